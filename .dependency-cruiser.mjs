@@ -17,7 +17,7 @@ const FLOORS = [
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
-  { floor: 'money', features: { wallet: [] } },
+  { floor: 'money', features: { turnover: [], wallet: ['turnover'] } },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
@@ -49,9 +49,16 @@ const ROOMS = {
   'packages/domain': [
     ['bot-check', 'fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'codes', 'games', 'languages', 'protection', 'wallet'],
+    ['turnover'],
     ['content', 'rounds', 'site'],
   ],
-  'packages/contract': [['core'], ['arcade', 'content', 'rounds', 'site', 'staff'], ['games', 'live'], ['members', 'vendors', 'wallet']],
+  'packages/contract': [
+    ['core'],
+    ['arcade', 'content', 'rounds', 'site', 'staff'],
+    ['games', 'live'],
+    ['turnover'],
+    ['members', 'vendors', 'wallet'],
+  ],
   'apps/player': [
     ['calls', 'later', 'messages', 'qr'],
     ['brand', 'routing'],

@@ -76,6 +76,7 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/member/withdraw', seen: forMembers({ at: 'page', title: 'withdrawal.title' }) },
   { path: '/member/personalHistoryCopy', seen: forMembers({ at: 'page', title: 'records.bets.title' }) },
   { path: '/member/transactionHistory', seen: forMembers({ at: 'page', title: 'records.account.title' }) },
+  { path: '/member/turnover', seen: forMembers({ at: 'page', title: 'records.turnover.title' }) },
   ...paths(['/promotions'], everybody({ at: 'page', title: 'entries.promotions' })),
   { path: '/down', seen: everybody({ at: 'page', title: 'download.title' }) },
   { path: '/blog', seen: everybody({ at: 'page', title: 'entries.blog' }) },

@@ -34,6 +34,8 @@ import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
+import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
+import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
 import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
@@ -52,6 +54,7 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesCalls,
   catalogueCalls,
   walletCalls,
+  turnoverCalls,
   vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,
@@ -72,6 +75,7 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesConsoleCalls,
   siteConsoleCalls,
   walletConsoleCalls,
+  turnoverConsoleCalls,
   auditCalls,
   outboundCalls,
   vendorsConsoleCalls,

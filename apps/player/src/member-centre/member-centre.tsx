@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import caretLeft from 'virtual:icon/ph/caret-left';
+import chartBar from 'virtual:icon/ph/chart-bar-horizontal';
 import listBullets from 'virtual:icon/ph/list-bullets';
 import pause from 'virtual:icon/ph/pause-circle';
 import plusCircle from 'virtual:icon/ph/plus-circle';
@@ -15,7 +16,7 @@ import { PATHS } from '../routing/paths.ts';
 import { useMember } from '../session/use-session.ts';
 import { MemberBadge } from './member-badge.tsx';
 
-type EntryKey = 'me' | 'security' | 'protection' | 'deposit' | 'withdrawal' | 'bettingRecord' | 'accountRecord';
+type EntryKey = 'me' | 'security' | 'protection' | 'deposit' | 'withdrawal' | 'bettingRecord' | 'accountRecord' | 'turnover';
 
 const GROUPS: readonly {
   readonly key: 'wallet' | 'records' | 'account';
@@ -34,6 +35,7 @@ const GROUPS: readonly {
     entries: [
       { key: 'bettingRecord', icon: receipt },
       { key: 'accountRecord', icon: listBullets },
+      { key: 'turnover', icon: chartBar },
     ],
   },
   {

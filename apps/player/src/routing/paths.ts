@@ -20,6 +20,7 @@ export const PATHS = {
   withdrawal: '/member/withdraw',
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
+  turnover: '/member/turnover',
   agents: '/agentHome',
   promotions: '/promotions',
   points: '/pointMall',

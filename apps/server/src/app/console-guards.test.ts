@@ -56,6 +56,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'requests.askPasskeyReset': role(ONLY_ASKS),
   'requests.askStaffEnable': two('staff.enable'),
   'requests.askPaymentFail': role(ONLY_ASKS),
+  'requests.askTurnoverWaive': role(ONLY_ASKS),
   'requests.decideRequest': passkey,
   'requests.changeApprovalRules': two('approvals.widen'),
   'requests.withdrawRequest': role('It takes back what the caller has asked for.'),

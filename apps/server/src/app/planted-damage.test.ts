@@ -14,6 +14,7 @@ import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
 import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
+import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
 import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
@@ -35,6 +36,7 @@ const PLANTS: readonly Plant[] = [
   ...WAITING_PLANTS,
   ...SHARED_PLANTS,
   ...PROTECTION_PLANTS,
+  ...TURNOVER_PLANTS,
   ...SCHEMA_PLANTS,
 ];
 

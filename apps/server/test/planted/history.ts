@@ -17,6 +17,7 @@ import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
 import { makeProtection } from './protection-history.ts';
 import { makeSharedRounds } from './shared-history.ts';
+import { makeTurnover } from './turnover-history.ts';
 import { makeDecisions } from './decided-history.ts';
 import { nextOf, type Making } from './making.ts';
 import { beginAnchorsByCommand } from '../../src/app/operator-commands.ts';
@@ -267,6 +268,7 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
+  await makeTurnover(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);
   const confirmLooser = await makeProtection(making);

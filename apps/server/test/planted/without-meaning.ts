@@ -7,6 +7,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'protection_member.brand_id': 'a key of the schema holds it to its member',
   'protection_member.began_at': 'the order of a list',
   turn: 'names of turns that transactions take; a row is a lock',
+  turnover_start: 'since when rows of deposits are asked for; the owner alone writes it, once',
   wallet_ceiling: 'a bound that the owner sets; what was credited has its witness',
   app_clock: 'the clock of tests; no installation has it',
   schema_record: 'what has run is seen by the schema itself',

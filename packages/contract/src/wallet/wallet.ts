@@ -3,6 +3,7 @@ import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
+import { turnoverStanding } from '../turnover/turnover.ts';
 import { amount, day, filledText, moment, moneyAtVendor, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
@@ -190,6 +191,8 @@ export const walletCalls = callSet('wallet', 'site', {
       autoReceiptMinutes: z.int(),
       /** Within so many minutes half of the brand's latest withdrawals were paid; null while there are too few. */
       usualMinutes: z.nullable(z.int()),
+      /** What has to be played before; nothing can be withdrawn while any of it is left. */
+      turnover: turnoverStanding,
     }),
     refusals: memberRefusals,
   }),
@@ -239,6 +242,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'PAYEE_REQUIRED',
       'OPEN_WITHDRAWAL_EXISTS',
       'DAILY_COUNT_REACHED',
+      'TURNOVER_OPEN',
       'REPLAY_MISMATCH',
       'CLOCK_SKEW',
     ],

@@ -19,6 +19,7 @@ import type { MemberFile } from './member-file.ts';
 import { MemberAccessCard } from './member-access.tsx';
 import { MemberDetailsCard } from './member-details.tsx';
 import { MemberProtectionCard } from './member-protection.tsx';
+import { MemberTurnover } from './member-turnover.tsx';
 import { useMemberType } from './member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
@@ -140,6 +141,7 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         {timeline}
         <div className="grid gap-3.5">
+          <MemberTurnover memberId={member.id} account={member.account} />
           <MemberAccessCard memberId={member.id} account={member.account} />
           <MemberProtectionCard memberId={member.id} account={member.account} />
           <MemberDetailsCard key={member.id} member={member} />

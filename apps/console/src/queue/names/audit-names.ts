@@ -28,6 +28,7 @@ const ACTIONS = {
   'withdrawal.payment-taken-over': 'paymentTakenOver',
   'withdrawal.paid': 'withdrawalPaid',
   'withdrawal.payment-failed': 'withdrawalPaymentFailed',
+  'turnover.waived': 'turnoverWaived',
   'withdrawal.dispute-settled': 'disputeSettled',
   'approvals.changed': 'approvalsChanged',
   'deed.alone': 'deedAlone',

@@ -3,6 +3,7 @@ import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import chartBar from 'virtual:icon/ph/chart-bar-horizontal';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import handshake from 'virtual:icon/ph/handshake';
 import heart from 'virtual:icon/ph/heart';
@@ -21,7 +22,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { SettingRows } from './setting-rows.tsx';
 
 const SHORTCUTS: readonly {
-  readonly key: 'security' | 'protection' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair' | 'agents';
+  readonly key: 'security' | 'protection' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair' | 'agents' | 'turnover';
   readonly to: string;
   readonly icon: IconData;
   /** Does the centre's menu have it, which stands beside on wide screens? */
@@ -30,6 +31,7 @@ const SHORTCUTS: readonly {
 }[] = [
   { key: 'bets', to: PATHS.bettingRecord, icon: receipt, isInMenu: true },
   { key: 'account', to: PATHS.accountRecord, icon: listBullets, isInMenu: true },
+  { key: 'turnover', to: PATHS.turnover, icon: chartBar, isInMenu: true },
   { key: 'favourites', to: PATHS.favourites, icon: heart },
   { key: 'recent', to: PATHS.recent, icon: clock },
   { key: 'games', to: PATHS.search, icon: squares },

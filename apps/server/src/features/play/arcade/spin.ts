@@ -73,7 +73,7 @@ const batcherOf = perPlatform((platform): Batcher<SpinItem, SpinRow> =>
         column((item) => item.seat.gameId),
         column((item) => item.stake),
         column((item) => item.round.payoutMinor),
-        column((item) => item.stake),
+        column((item) => item.round.validMinor),
         column((item) => PLAY_STATES[settledState(item.round.payoutMinor)]),
         column((item) => item.seat.pairId),
         column((item) => item.seat.nonce),

@@ -11,6 +11,7 @@ import { feedbackCalls } from './content/feedback-console.ts';
 import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
+import { inboxCalls } from './members/inbox.ts';
 import { loginCalls } from './members/login.ts';
 import { memberCalls } from './members/members.ts';
 import { registrationCalls } from './members/registration.ts';
@@ -46,6 +47,7 @@ export const CALL_SETS: readonly CallSet[] = [
   loginCalls,
   registrationCalls,
   securityCalls,
+  inboxCalls,
   gamesCalls,
   catalogueCalls,
   walletCalls,

@@ -15,6 +15,7 @@ import { fairRoutes } from '../features/fair/fair.routes.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { helpPages } from '../features/help/help.routes.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { inboxRoutes } from '../features/inbox/inbox.routes.ts';
 import { licenceRoutes } from '../features/licences/licences.routes.ts';
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
 import { loginRoutes } from '../features/login/login.routes.ts';
@@ -45,6 +46,7 @@ export const PAGES: readonly PageRoute[] = [
   ...depositRoutes,
   ...withdrawalRoutes,
   ...recordsRoutes,
+  ...inboxRoutes,
   ...loginRoutes,
   ...entriesRoutes,
   ...downloadRoutes,

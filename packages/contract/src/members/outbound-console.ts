@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { moment, page, pageNo } from '../core/scalars.ts';
 
-/** A message to a member; where no gateway is set it was not sent, only written down. */
+/** A message to a member. `noted`: no gateway is set, it was written down and not sent; `sent`: a gateway has taken it. */
 export const outboundMessage = z.object({
   id: z.string(),
   at: moment(),
@@ -12,7 +12,7 @@ export const outboundMessage = z.object({
   language: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
-  state: z.enum(['queued', 'sent', 'delivered', 'failed']),
+  state: z.enum(['queued', 'sent', 'delivered', 'failed', 'noted']),
   /** Why it did not go out, as the gateway or mail server said. */
   failure: z.nullable(z.string()),
 });

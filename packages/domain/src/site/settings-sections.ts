@@ -3,6 +3,7 @@ import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
 import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
 import { CODE_SETTINGS } from '../codes/code-settings.ts';
+import { MESSAGE_SETTINGS } from '../messages/message-settings.ts';
 import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
 import { WITHDRAWAL_SETTINGS } from '../wallet/withdrawal-settings.ts';
 import { CONDUCT_SETTINGS } from './conduct-settings.ts';
@@ -14,6 +15,7 @@ export const SETTINGS_SECTIONS = {
   withdrawals: WITHDRAWAL_SETTINGS,
   login: LOGIN_SETTINGS,
   codes: CODE_SETTINGS,
+  messages: MESSAGE_SETTINGS,
   play: PLAY_SETTINGS,
   languages: LANGUAGE_SETTINGS,
   conduct: CONDUCT_SETTINGS,
@@ -33,6 +35,7 @@ export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof WITHDRAWAL_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
+  ValuesOf<typeof MESSAGE_SETTINGS> &
   ValuesOf<typeof PLAY_SETTINGS> &
   ValuesOf<typeof LANGUAGE_SETTINGS> &
   ValuesOf<typeof CONDUCT_SETTINGS>;
@@ -46,6 +49,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(WITHDRAWAL_SETTINGS),
   ...initialOf(LOGIN_SETTINGS),
   ...initialOf(CODE_SETTINGS),
+  ...initialOf(MESSAGE_SETTINGS),
   ...initialOf(PLAY_SETTINGS),
   ...initialOf(LANGUAGE_SETTINGS),
   ...initialOf(CONDUCT_SETTINGS),

@@ -241,6 +241,7 @@ describe('a change of the settings', () => {
       'depositMinutes',
       'depositQuick',
       'displayDecimals',
+      'inboxDays',
       'jackpotTicker',
       'languages',
       'mobilePlaceholder',
@@ -259,6 +260,7 @@ describe('a change of the settings', () => {
       ['languages', 'languages', ['MS'], ['MS', 'EN']],
       ['languages', 'defaultLanguage', 'MS', 'EN'],
       ['codes', 'mobilePlaceholder', '*', '**'],
+      ['messages', 'inboxDays', 90, 91],
     ];
     for (const [section, name, a, b] of others)
       expect([name, widens(section, { [name]: a }, { [name]: b }), widens(section, { [name]: b }, { [name]: a })]).toEqual([name, [], []]);

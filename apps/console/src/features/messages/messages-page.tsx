@@ -19,6 +19,7 @@ const STATE_TONES: Readonly<Record<OutboundMessage['state'], TagTone>> = {
   sent: 'win',
   delivered: 'win',
   failed: 'loss',
+  noted: 'void',
 };
 
 /** What SMS and e-mail has gone out, word for word; the sandbox keeps it in place of sending it. */

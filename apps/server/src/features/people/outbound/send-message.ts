@@ -2,9 +2,11 @@ import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { seal } from '../../../platform/crypto/sealing.ts';
 import { inSeconds, NOW, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { getBrand } from '../../base/site/site.ts';
 import { modeOf, type Channel } from './channels.ts';
 import type { OutboundTables } from './outbound.tables.ts';
-import { fillTemplate, TEMPLATES, type TemplateName } from './templates.ts';
+import { fillWords, readTextsInForce } from './message-texts.ts';
+import type { TemplateName } from './templates.ts';
 
 /** A message to a member or to somebody who is about to become one. Channels without an address are left out. */
 export interface OutboundOrder {
@@ -15,6 +17,7 @@ export interface OutboundOrder {
   readonly mobile: string | null;
   readonly language: ShippedLanguage;
   readonly template: TemplateName;
+  /** Facts by name; `at` is a moment in ISO 8601, shown in the brand's time zone. */
   readonly values: Readonly<Record<string, string>>;
   /** Values that open something (a code, a link): the log shows them in the sandbox only. */
   readonly secretValues?: Readonly<Record<string, string>>;
@@ -33,22 +36,24 @@ export const SEALED_BODY = 'outbound_message.sealed_body';
  * set, the message waits for it (`deliverMessages`); the sandbox only writes it to the message log.
  */
 export async function sendMessage(platform: Platform, tx: Tx, order: OutboundOrder): Promise<void> {
-  const template = TEMPLATES[order.template];
   const secrets = order.secretValues ?? {};
   const hidden = Object.fromEntries(Object.keys(secrets).map((name) => [name, HIDDEN]));
-  const subject = fillTemplate(template.subject[order.language], order.values);
-  const textWith = (values: Readonly<Record<string, string>>): string =>
-    fillTemplate(template.body[order.language], { ...order.values, ...values });
-  const targets: readonly { channel: Channel; to: string | null; line: string | null }[] = [
-    { channel: 'email', to: order.email, line: subject },
-    { channel: 'sms', to: order.mobile, line: null },
+  const { settings } = await getBrand(platform, order.brandId);
+  const inForce = await readTextsInForce(tx, order.brandId, order.template);
+  const targets: readonly { channel: Channel; to: string | null }[] = [
+    { channel: 'email', to: order.email },
+    { channel: 'sms', to: order.mobile },
   ];
-  for (const { channel, to, line } of targets) {
-    if (to === null || to === '') continue;
+  for (const { channel, to } of targets) {
+    const { texts } = inForce[channel];
+    if (to === null || to === '' || texts === undefined) continue;
     const mode = modeOf(platform, channel);
-    const body = textWith(mode === 'log' ? secrets : hidden);
-    const sealed = mode === 'outside' ? seal(platform.keys.sealing, platform.random, SEALED_BODY, Buffer.from(textWith(secrets))) : null;
-    const state = mode === 'outside' ? 'queued' : mode === 'log' ? 'sent' : 'failed';
+    const wordsWith = (secretValues: Readonly<Record<string, string>>) =>
+      fillWords(texts, { ...order.values, ...secretValues }, order.language, settings.timeZone);
+    const { subject, body } = wordsWith(mode === 'log' ? secrets : hidden);
+    const whole = mode === 'outside' ? wordsWith(secrets).body : null;
+    const sealed = whole === null ? null : seal(platform.keys.sealing, platform.random, SEALED_BODY, Buffer.from(whole));
+    const state = mode === 'outside' ? 'queued' : mode === 'log' ? 'noted' : 'failed';
     await tx
       .$extendTables<OutboundTables>()
       .insertInto('outbound_message')
@@ -60,7 +65,7 @@ export async function sendMessage(platform: Platform, tx: Tx, order: OutboundOrd
         recipient: to,
         template: order.template,
         language: order.language,
-        subject: line,
+        subject: channel === 'email' ? subject : null,
         body,
         state,
         created_at: NOW,

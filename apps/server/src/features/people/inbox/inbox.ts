@@ -1,0 +1,13 @@
+import { inboxSet } from './inbox.routes.ts';
+import { listenInbox } from './listen-inbox.ts';
+import { trimInbox } from './trim-inbox.ts';
+
+export { tellMember } from './tell-member.ts';
+
+/** What the server takes from this feature. */
+export const inboxFeature = {
+  name: 'inbox',
+  siteSets: [inboxSet],
+  jobs: [{ name: 'inbox.trim', every: '17 4 * * *', run: trimInbox }],
+  listen: listenInbox,
+};

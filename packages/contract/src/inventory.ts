@@ -11,6 +11,7 @@ import { feedbackCalls } from './content/feedback-console.ts';
 import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
+import { inboxConsoleCalls } from './members/inbox-console.ts';
 import { inboxCalls } from './members/inbox.ts';
 import { loginCalls } from './members/login.ts';
 import { memberCalls } from './members/members.ts';
@@ -18,7 +19,7 @@ import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
-import { outboundCalls } from './members/outbound-console.ts';
+import { outboundCalls, templateCalls } from './members/outbound-console.ts';
 import { securityCalls } from './members/security.ts';
 import { sessionCalls } from './members/sessions.ts';
 import { registerConsoleCalls } from './site/register-console.ts';
@@ -72,6 +73,8 @@ export const CALL_SETS: readonly CallSet[] = [
   walletConsoleCalls,
   auditCalls,
   outboundCalls,
+  templateCalls,
+  inboxConsoleCalls,
   vendorsConsoleCalls,
   vendorTrafficCalls,
   vendorHeldConsoleCalls,

@@ -320,7 +320,8 @@ export const walletCalls = callSet('wallet', 'site', {
     input: z.strictObject({
       from: z.optional(day()),
       to: z.optional(day()),
-      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other'])),
+      /** `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
+      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other', 'bonus'])),
       pageNo: pageNo(),
     }),
     reply: z.object({

@@ -85,26 +85,43 @@ export async function listCounts(
   return rows;
 }
 
-/** One step of a member's list, pinned messages first, then the newest. */
+/** One step of a member's list, pinned messages first, then the newest; for the `record` of staff deleted ones too, the newest first. */
 export async function listMessageRows(
   db: Queryable,
   memberId: string,
-  filter: InboxFilter,
+  filter: InboxFilter | 'record',
   offset: number,
   limit: number,
 ): Promise<{ rows: InboxRow[]; count: bigint }> {
-  const there = messagesOf(db, memberId).where('deleted_at', 'is', null);
+  const every = messagesOf(db, memberId);
+  const there = every.where('deleted_at', 'is', null);
   const wanted =
-    filter === 'all' ? there : filter === 'unread' ? there.where('read_at', 'is', null) : there.where('kind', '=', filter);
-  const rows = await wanted
+    filter === 'record'
+      ? every
+      : filter === 'all'
+        ? there
+        : filter === 'unread'
+          ? there.where('read_at', 'is', null)
+          : there.where('kind', '=', filter);
+  const first = filter === 'record' ? wanted : wanted.orderBy(sql`pinned_at is null`);
+  const rows = await first
     .select(SHOWN)
-    .orderBy(sql`pinned_at is null`)
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
   const { n } = await wanted.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
   return { rows, count: n };
+}
+
+/** The facts of a message by its cause. */
+export async function findMessageOfCause(
+  db: Queryable,
+  memberId: string,
+  cause: string,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const row = await messagesOf(db, memberId).where('cause', '=', cause).select('facts').executeTakeFirst();
+  return row?.facts as Readonly<Record<string, string>> | undefined;
 }
 
 /** A message of a member, deleted ones too, held for the transaction. */

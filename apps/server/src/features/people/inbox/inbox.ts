@@ -1,3 +1,4 @@
+import { inboxConsoleSet } from './inbox.console.routes.ts';
 import { inboxSet } from './inbox.routes.ts';
 import { listenInbox } from './listen-inbox.ts';
 import { trimInbox } from './trim-inbox.ts';
@@ -8,6 +9,7 @@ export { tellMember } from './tell-member.ts';
 export const inboxFeature = {
   name: 'inbox',
   siteSets: [inboxSet],
+  consoleSets: [inboxConsoleSet],
   jobs: [{ name: 'inbox.trim', every: '17 4 * * *', run: trimInbox }],
   listen: listenInbox,
 };

@@ -11,6 +11,8 @@ export type LanguageWords = Readonly<Record<ShippedLanguage, Words>>;
 export interface TextsInForce {
   readonly version: number;
   readonly texts: LanguageWords | undefined;
+  /** Are they the brand's own? */
+  readonly isOwn: boolean;
 }
 
 const HEAD = /^\{brand\}(?:: |：)/;
@@ -59,8 +61,9 @@ export async function readTextsInForce(
   const inForce = (channel: TemplateChannel): TextsInForce => {
     const shipped = shippedTexts(name, channel);
     const row = rows.find((one) => one.channel === channel);
-    if (row === undefined || shipped === undefined) return { version: 0, texts: shipped };
-    return { version: row.version, texts: (row.texts as LanguageWords | null) ?? shipped };
+    if (row === undefined || shipped === undefined) return { version: 0, texts: shipped, isOwn: false };
+    const own = row.texts as LanguageWords | null;
+    return { version: row.version, texts: own ?? shipped, isOwn: own !== null };
   };
   return { inbox: inForce('inbox'), email: inForce('email'), sms: inForce('sms') };
 }

@@ -1,5 +1,5 @@
 import { mountDeliveryReports } from './delivery-reports.ts';
-import { outboundSet } from './outbound.console.routes.ts';
+import { outboundSet, templateSet } from './outbound.console.routes.ts';
 import { deliverMessages } from './deliver-messages.ts';
 
 export { channelPause, closeBreaker, findBreaker, openBreaker } from './breaker.ts';
@@ -11,7 +11,7 @@ export { isTemplateName, templateOf, type TemplateName } from './templates.ts';
 /** What the server takes from this feature. */
 export const outboundFeature = {
   name: 'outbound',
-  consoleSets: [outboundSet],
+  consoleSets: [outboundSet, templateSet],
   jobs: [{ name: 'outbound.deliver', every: '* * * * *', run: deliverMessages }],
   mount: mountDeliveryReports,
 };

@@ -52,7 +52,10 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const))
       await site.depositIs('credited');
       await site.open(PATH);
       await expect(rows).toHaveCount(2, { timeout: 20_000 });
-      await page.getByRole('group', { name: say('inbox.filter') }).getByRole('button', { name: say('inbox.filters.money') }).click();
+      await page
+        .getByRole('group', { name: say('inbox.filter') })
+        .getByRole('button', { name: say('inbox.filters.money') })
+        .click();
       await expect(rows).toHaveCount(1);
       await rows.first().getByRole('button').click();
       await expect(reader).toContainText(/100\.00/);

@@ -34,7 +34,9 @@ it('has one mark for notices in the header, and both notices and announcements i
 it('counts unread messages in red at the avatar, at the centre’s menu and in words, and asks nothing for a trial player', async () => {
   const answers = { '/wps/member/messages/unread/v2': { unread: 120, version: 7 } };
   const menu = await drawPart(<AccountMenu hasBalance />, { kind: 'member', answers });
-  await vi.waitFor(() => expect(menu.querySelector('button[popovertarget]')?.getAttribute('aria-label')).toBe('My account, 120 unread messages'));
+  await vi.waitFor(() =>
+    expect(menu.querySelector('button[popovertarget]')?.getAttribute('aria-label')).toBe('My account, 120 unread messages'),
+  );
   expect(menu.querySelector('a[href="/member/messageV2"]')?.textContent).toBe('Platform information 99+120 unread messages');
   const centre = await drawPart(<MemberCentre title="x">y</MemberCentre>, { kind: 'member', answers });
   await vi.waitFor(() => expect(centre.querySelector('a[href="/member/messageV2"]')?.textContent).toContain('99+'));
@@ -49,7 +51,8 @@ it('counts unread messages in red at the avatar, at the centre’s menu and in w
 
 it('leads through the member centre in the order of the specification, my account first', async () => {
   const centre = await drawPart(<MemberCentre title="x">y</MemberCentre>, { kind: 'member' });
-  const order = 'securityCenter transferFund depositv2 withdraw transferUpline personalHistoryCopy transactionHistory personalProfit bonusDetails rewardCenter referral missionLeaderboard messageV2 manualRebate';
+  const order =
+    'securityCenter transferFund depositv2 withdraw transferUpline personalHistoryCopy transactionHistory personalProfit bonusDetails rewardCenter referral missionLeaderboard messageV2 manualRebate';
   const shown = hrefs(centre.querySelector('aside') ?? centre).map((href) => (href ?? '').replace('/member/', ''));
   expect(shown).toEqual(order.split(' ').filter((name) => shown.includes(name)));
   expect(shown).toEqual(expect.arrayContaining(['securityCenter', 'withdraw', 'messageV2']));

@@ -68,25 +68,25 @@ function Menu() {
         {groups
           .filter(({ entries }) => entries.length > 0)
           .map((group) => (
-          <div key={group.key}>
-            <p className="m-0 px-3 pt-3 pb-1.5 text-12 font-semibold text-ink-3">{t(`groups.${group.key}`)}</p>
-            <ul className="m-0 grid list-none gap-0.5 p-0">
-              {group.entries.map(({ key, icon }) => (
-                <li key={key}>
-                  <Link
-                    to={PATHS[key]}
-                    activeOptions={{ exact: key === 'me', includeSearch: false }}
-                    className="flex min-h-11 items-center gap-3 rounded-control px-3 text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-                  >
-                    <Icon icon={icon} />
-                    {t(`pages.${key}`)}
-                    {key === 'messages' && <CountBadge count={unread} name={t('unread', { count: unread })} className="ms-auto" />}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+            <div key={group.key}>
+              <p className="m-0 px-3 pt-3 pb-1.5 text-12 font-semibold text-ink-3">{t(`groups.${group.key}`)}</p>
+              <ul className="m-0 grid list-none gap-0.5 p-0">
+                {group.entries.map(({ key, icon }) => (
+                  <li key={key}>
+                    <Link
+                      to={PATHS[key]}
+                      activeOptions={{ exact: key === 'me', includeSearch: false }}
+                      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                    >
+                      <Icon icon={icon} />
+                      {t(`pages.${key}`)}
+                      {key === 'messages' && <CountBadge count={unread} name={t('unread', { count: unread })} className="ms-auto" />}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </nav>
     </aside>
   );

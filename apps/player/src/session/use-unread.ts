@@ -12,7 +12,7 @@ export const INBOX_KEY = [MEMBER_KEY, 'inbox'] as const;
 export const UNREAD_KEY = [...INBOX_KEY, 'unread'] as const;
 
 /** Whatever reads or tells the count, the later one stays. */
-export const keepLater = (known: unknown, next: unknown): unknown => laterCount(known as UnreadCount | undefined, next as UnreadCount);
+const keepLater = (known: unknown, next: unknown): unknown => laterCount(known as UnreadCount | undefined, next as UnreadCount);
 
 /** How many messages are unread; 0 until it is known, and for guests and trial players, for whom nothing is asked. */
 export function useUnread(): number {

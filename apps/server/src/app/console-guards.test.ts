@@ -38,7 +38,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'entries-desk.saveEntry': role(WORDS),
   'entries-desk.uploadEntryPicture': role(WORDS),
   'entries-desk.saveAppLinks': two('site.links'),
-  'inbox-desk.sendMemberMessage': role('Plain words to one member, which open nothing; each stands in the audit chain, and nobody is paid by them.'),
+  'inbox-desk.sendMemberMessage': role(
+    'Plain words to one member, which open nothing; each stands in the audit chain, and nobody is paid by them.',
+  ),
   'outbound.resendMessage': role('The same words to the same address; codes and links are not sent again.'),
   'message-templates.saveMessageTemplate': passkey,
   'message-templates.tryMessageTemplate': passkey,

@@ -17,16 +17,22 @@ export const MESSAGE_PLANTS: readonly Plant[] = [
     'inbox_message.template',
     'a withdrawal that was approved is told as paid',
     SAYS,
-    change('inbox_message', 'id', ofTemplate('withdrawal_paid'), `${ofTemplate('withdrawal_approved')} and about_id in
-      (select id from wallet_withdrawal where payment_reference is null)`),
-  ),
-  ...['deposit_credited', 'deposit_rejected', 'deposit_failed', 'withdrawal_approved', 'withdrawal_paid', 'withdrawal_rejected'].map((template) =>
-    plant(
-      'inbox_message.facts',
-      `a ${template} tells of another sum`,
-      SAYS,
-      change('inbox_message', 'id', `facts = facts || '{"amount": "9999.00"}'`, ofTemplate(template)),
+    change(
+      'inbox_message',
+      'id',
+      ofTemplate('withdrawal_paid'),
+      `${ofTemplate('withdrawal_approved')} and about_id in
+      (select id from wallet_withdrawal where payment_reference is null)`,
     ),
+  ),
+  ...['deposit_credited', 'deposit_rejected', 'deposit_failed', 'withdrawal_approved', 'withdrawal_paid', 'withdrawal_rejected'].map(
+    (template) =>
+      plant(
+        'inbox_message.facts',
+        `a ${template} tells of another sum`,
+        SAYS,
+        change('inbox_message', 'id', `facts = facts || '{"amount": "9999.00"}'`, ofTemplate(template)),
+      ),
   ),
   plant(
     'inbox_message.facts',

@@ -73,7 +73,10 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'inbox_message.brand_id': 'a message is of a member of that brand by its constraint',
   'inbox_message.version': 'which words it is told in',
   ...Object.fromEntries(
-    ['created_at', 'read_at', 'pinned_at', 'deleted_at'].map((column) => [`inbox_message.${column}`, 'what its reader did, and when it came']),
+    ['created_at', 'read_at', 'pinned_at', 'deleted_at'].map((column) => [
+      `inbox_message.${column}`,
+      'what its reader did, and when it came',
+    ]),
   ),
   outbound_message: 'texts on their way; what they tell is proven at its source',
   vendor_feed: 'read again from anywhere: each round is booked once by its id',

@@ -13,6 +13,7 @@ describe('ways of a message out of the inbox', () => {
   });
 
   it('security has no switch', () => {
-    for (const channel of MESSAGE_CHANNELS) expect(isChannelOn('security', channel, [{ kind: 'security', channel, isOn: false }])).toBe(true);
+    for (const channel of MESSAGE_CHANNELS)
+      expect(isChannelOn('security', channel, [{ kind: 'security', channel, isOn: false }])).toBe(true);
   });
 });

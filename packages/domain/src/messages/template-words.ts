@@ -50,7 +50,10 @@ function checkText(text: string, most: number, parameters: readonly string[]): W
 }
 
 /** What is wrong with the words of a message in one language; empty when nothing is. */
-export function checkWords({ subject, body }: Words, { channel, parameters, secret }: WordRules): { subject?: WordProblem; body?: WordProblem } {
+export function checkWords(
+  { subject, body }: Words,
+  { channel, parameters, secret }: WordRules,
+): { subject?: WordProblem; body?: WordProblem } {
   const ofSubject = channel === 'sms' ? undefined : checkText(subject, MOST_SUBJECT, parameters);
   const ofBody = checkText(body, MOST_BODY[channel], parameters);
   const isTold = secret !== null && parametersIn(subject).includes(secret);
@@ -58,8 +61,8 @@ export function checkWords({ subject, body }: Words, { channel, parameters, secr
   const subjectProblem = ofSubject ?? (isTold ? { problem: 'secret', name: secret } : undefined);
   const bodyProblem = ofBody ?? (isMissing ? { problem: 'missing', name: secret } : undefined);
   return {
-    ...(subjectProblem === undefined ? {} : { subject: subjectProblem as WordProblem }),
-    ...(bodyProblem === undefined ? {} : { body: bodyProblem as WordProblem }),
+    ...(subjectProblem === undefined ? {} : { subject: subjectProblem }),
+    ...(bodyProblem === undefined ? {} : { body: bodyProblem }),
   };
 }
 

@@ -106,7 +106,14 @@ function Write({ memberId: id, account, onClose }: { memberId: string; account: 
       act={(requestId) => inboxCalls.sendMemberMessage({ id, requestId, title: title.trim(), text: text.trim() })}
       onClose={onClose}
     >
-      <TextField label={t('heading')} isRequired maxLength={120} problem={problemOf(title)} value={title} onChange={({ target }) => setTitle(target.value)} />
+      <TextField
+        label={t('heading')}
+        isRequired
+        maxLength={120}
+        problem={problemOf(title)}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       <FieldShell label={t('text')} isRequired problem={problemOf(text)}>
         {({ id: fieldId, describedBy, isInvalid }) => (
           <div className={inputBoxClass(isInvalid)}>

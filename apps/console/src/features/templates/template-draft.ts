@@ -21,7 +21,8 @@ export function problemsOf(texts: LanguageWords, facts: TemplateFacts): Partial<
 }
 
 /** What is saved: nothing of its own where the words are those that ship. */
-export const savedTexts = (texts: LanguageWords, { shipped }: TemplateFacts): LanguageWords | null => (isSameValue(texts, shipped) ? null : texts);
+export const savedTexts = (texts: LanguageWords, { shipped }: TemplateFacts): LanguageWords | null =>
+  isSameValue(texts, shipped) ? null : texts;
 
 /** A text with a name in braces put where the caret stands. */
 export function withParameter(text: string, name: string, from: number, to: number): string {
@@ -35,4 +36,7 @@ export const sampleOf = (words: Words, { samples }: TemplateFacts): Words => ({
 });
 
 /** The values that a problem's text names. */
-export const problemValues = ({ name = '', max = 0 }: WordProblem): { name: string; max: string } => ({ name: `{${name}}`, max: String(max) });
+export const problemValues = ({ name = '', max = 0 }: WordProblem): { name: string; max: string } => ({
+  name: `{${name}}`,
+  max: String(max),
+});

@@ -118,7 +118,16 @@ function Editor({ stored, onClose }: { stored: Template; onClose: () => void }) 
           </Button>
         </div>
       </form>
-      {channel !== 'inbox' && <TemplateTrial template={template} channel={channel} language={language} texts={draft} isSent={stored.isSent} isSound={wrong.length === 0} />}
+      {channel !== 'inbox' && (
+        <TemplateTrial
+          template={template}
+          channel={channel}
+          language={language}
+          texts={draft}
+          isSent={stored.isSent}
+          isSound={wrong.length === 0}
+        />
+      )}
       <TemplateVersions template={stored} onTake={setDraft} />
     </div>
   );

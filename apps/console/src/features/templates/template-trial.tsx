@@ -53,7 +53,9 @@ export function TemplateTrial({ template, channel, language, texts, isSent, isSo
           {t('try')}
         </Button>
       </div>
-      {trial.data !== undefined && <Callout tone={trial.data.state === 'queued' ? 'win' : 'pending'}>{t(`tried.${trial.data.state}`)}</Callout>}
+      {trial.data !== undefined && (
+        <Callout tone={trial.data.state === 'queued' ? 'win' : 'pending'}>{t(`tried.${trial.data.state}`)}</Callout>
+      )}
       {trial.error !== null && (
         <Callout tone="loss">
           <RefusedText error={trial.error} text={textOf(trial.error)} />

@@ -23,11 +23,7 @@ export function TemplateVersions({ template, onTake }: { template: Template; onT
                 <span className="min-w-0 flex-1 basis-40 text-12 text-ink-3">
                   {versions('saved', { at: moments.full(savedAt), name: savedBy ?? '—' })}
                 </span>
-                <Button
-                  variant="outline"
-                  aria-label={versions('takeOne', { n: String(version) })}
-                  onClick={() => onTake(texts ?? shipped)}
-                >
+                <Button variant="outline" aria-label={versions('takeOne', { n: String(version) })} onClick={() => onTake(texts ?? shipped)}>
                   {versions('take')}
                 </Button>
               </div>

@@ -73,10 +73,13 @@ export default function InboxPage() {
         </section>
         {opened !== null && (
           <MessageReader
+            key={opened.id}
             message={opened}
             isBusy={acts.isBusy}
             onBack={() => go({ message: undefined })}
-            onPin={() => void acts.pin(opened, !opened.isPinned).then((isDone) => isDone && setKept({ ...opened, isPinned: !opened.isPinned }))}
+            onPin={() =>
+              void acts.pin(opened, !opened.isPinned).then((isDone) => isDone && setKept({ ...opened, isPinned: !opened.isPinned }))
+            }
             onUnread={() => void acts.read(opened, false).then((isDone) => isDone && go({ message: undefined }))}
             onDelete={() => void remove(opened)}
           />
@@ -92,7 +95,11 @@ function Filters({ filter, onPick }: { filter: InboxFilter; onPick: (filter: Inb
   const t = useTranslations('inbox');
   const unread = useUnread();
   return (
-    <div role="group" aria-label={t('filter')} className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={t('filter')}
+      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]"
+    >
       {INBOX_FILTERS.map((value) => (
         <button
           key={value}

@@ -4,7 +4,14 @@ import { filterOf, pageOf } from './use-inbox.ts';
 
 describe('address of the inbox', () => {
   it('narrows to what there is, and shows all for anything else', () => {
-    expect(['money', 'unread', 'security', 'spam', '', undefined].map(filterOf)).toEqual(['money', 'unread', 'security', 'all', 'all', 'all']);
+    expect(['money', 'unread', 'security', 'spam', '', undefined].map(filterOf)).toEqual([
+      'money',
+      'unread',
+      'security',
+      'all',
+      'all',
+      'all',
+    ]);
     expect(['1', '12', '0', '-1', 'x', '1.5', '100000', undefined].map(pageOf)).toEqual([1, 12, 1, 1, 1, 1, 1, 1]);
   });
 

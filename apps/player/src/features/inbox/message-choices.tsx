@@ -24,7 +24,8 @@ export function MessageChoices() {
   const { data } = useQuery({ queryKey: CHOICES_KEY, queryFn: () => inbox.messageChoices(), enabled: isOpen });
   const choose = useMutation({
     mutationFn: (choice: InboxChoice) => inbox.chooseMessages(choice),
-    onSuccess: ({ choices }) => queries.setQueryData(CHOICES_KEY, (known: object | undefined) => (known === undefined ? known : { ...known, choices })),
+    onSuccess: ({ choices }) =>
+      queries.setQueryData(CHOICES_KEY, (known: object | undefined) => (known === undefined ? known : { ...known, choices })),
     onError: (error) => toast('fault', refusal(error)),
   });
   const has = { email: data?.hasEmail ?? true, sms: data?.hasMobile ?? true };
@@ -57,9 +58,9 @@ export function MessageChoices() {
                   {MESSAGE_CHANNELS.map((channel) => (
                     <td key={channel} className="p-0 text-center">
                       <label className="inline-grid size-11 cursor-pointer place-items-center">
-                        <span className="sr-only">{t('choices.one', { kind: t(`filters.${kind}`), channel: t(`choices.${channel}`) })}</span>
                         <input
                           type="checkbox"
+                          aria-label={t('choices.one', { kind: t(`filters.${kind}`), channel: t(`choices.${channel}`) })}
                           className="size-5 accent-(--lagoon)"
                           checked={data.choices.some((choice) => choice.kind === kind && choice.channel === channel && choice.isOn)}
                           disabled={choose.isPending}

@@ -16,7 +16,7 @@ import { PATHS } from '../../routing/paths.ts';
 type MessageLink = InboxMessage['links'][number];
 
 /** Where a message leads: its deposit or withdrawal, the record of the wallet, or the account. */
-export function linkTo({ page, id }: MessageLink): { readonly to: string; readonly search: Readonly<Record<string, string>> } {
+function linkTo({ page, id }: MessageLink): { readonly to: string; readonly search: Readonly<Record<string, string>> } {
   if (page === 'deposit') return { to: PATHS.deposit, search: id === null ? {} : { deposit: id } };
   if (page === 'withdrawal') return { to: PATHS.withdrawal, search: id === null ? {} : { withdrawal: id } };
   return { to: page === 'record' ? PATHS.accountRecord : PATHS.security, search: {} };
@@ -35,8 +35,8 @@ interface MessageReaderProps {
 export function MessageReader({ message, isBusy, onBack, onPin, onUnread, onDelete }: MessageReaderProps) {
   const t = useTranslations('inbox');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, title, text, at, kind, isPinned, links } = message;
-  useEffect(() => heading.current?.focus(), [id]);
+  const { title, text, at, kind, isPinned, links } = message;
+  useEffect(() => heading.current?.focus(), []);
   return (
     <article aria-labelledby="message-title" className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
       <div className="-mx-2 -mt-2 flex items-center justify-between xl:justify-end">

@@ -34,7 +34,9 @@ export function MessageRow({ message, isOpened, onOpen }: MessageRowProps) {
     >
       <span className="relative grid size-9 flex-none place-items-center rounded-control bg-surface-3 text-ink-2">
         <Icon icon={ICONS[kind]} size={18} />
-        {!isRead && <span aria-hidden="true" className="absolute -end-1 -top-1 size-3 rounded-full border-2 border-surface-1 bg-danger-solid" />}
+        {!isRead && (
+          <span aria-hidden="true" className="absolute -end-1 -top-1 size-3 rounded-full border-2 border-surface-1 bg-danger-solid" />
+        )}
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block truncate text-14 ${isRead ? 'font-medium' : 'font-bold'}`}>

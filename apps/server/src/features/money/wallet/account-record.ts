@@ -42,14 +42,7 @@ const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other' | 'bon
     'vendor_tip_reversal',
   ],
   other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back', 'vendor_excess'],
-  bonus: [
-    'dividend',
-    'vendor_promo',
-    'vendor_promo_reversal',
-    'vendor_free_win',
-    'vendor_free_win_reversal',
-    'vendor_free_win_away',
-  ],
+  bonus: ['dividend', 'vendor_promo', 'vendor_promo_reversal', 'vendor_free_win', 'vendor_free_win_reversal', 'vendor_free_win_away'],
 };
 
 /** A line of the record: a posting with what could be spent after it, or a sum that was held or became free. */

@@ -53,7 +53,7 @@ export function tellPages(
 }
 
 /** What the player is told of; other moves of a deposit or withdrawal are not told. A request is told outside of the inbox alone: it warns of a stranger. */
-export const TEMPLATE_OF: Readonly<Record<WalletTopic, TemplateName>> = {
+const TEMPLATE_OF: Readonly<Record<WalletTopic, TemplateName>> = {
   'deposit.credited': 'deposit_credited',
   'deposit.rejected': 'deposit_rejected',
   'deposit.failed': 'deposit_failed',

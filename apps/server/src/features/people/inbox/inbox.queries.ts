@@ -10,18 +10,7 @@ export type InboxRow = Pick<
   'id' | 'kind' | 'template' | 'version' | 'facts' | 'about_id' | 'created_at' | 'read_at' | 'pinned_at' | 'deleted_at'
 >;
 
-const SHOWN = [
-  'id',
-  'kind',
-  'template',
-  'version',
-  'facts',
-  'about_id',
-  'created_at',
-  'read_at',
-  'pinned_at',
-  'deleted_at',
-] as const;
+const SHOWN = ['id', 'kind', 'template', 'version', 'facts', 'about_id', 'created_at', 'read_at', 'pinned_at', 'deleted_at'] as const;
 
 const messagesOf = (db: Queryable, memberId: string) =>
   db.$extendTables<InboxTables>().selectFrom('inbox_message').where('member_id', '=', memberId);
@@ -104,12 +93,7 @@ export async function listMessageRows(
           ? there.where('read_at', 'is', null)
           : there.where('kind', '=', filter);
   const first = filter === 'record' ? wanted : wanted.orderBy(sql`pinned_at is null`);
-  const rows = await first
-    .select(SHOWN)
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const rows = await first.select(SHOWN).orderBy('id', 'desc').offset(offset).limit(limit).execute();
   const { n } = await wanted.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
   return { rows, count: n };
 }
@@ -139,7 +123,13 @@ export interface MessageMarks {
 /** Sets or clears marks of one message. */
 export async function markMessage(tx: Tx, memberId: string, id: string, marks: MessageMarks): Promise<void> {
   const set = Object.fromEntries(Object.entries(marks).map(([name, isOn]) => [name, isOn ? NOW : null]));
-  await tx.$extendTables<InboxTables>().updateTable('inbox_message').set(set).where('member_id', '=', memberId).where('id', '=', id).execute();
+  await tx
+    .$extendTables<InboxTables>()
+    .updateTable('inbox_message')
+    .set(set)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Marks what came up to a message as read. Resolves to whether anything was unread. */
@@ -188,7 +178,7 @@ export async function deleteOldMessages(db: Queryable, brandId: string, days: nu
     .deleteFrom('inbox_message')
     .where('brand_id', '=', brandId)
     .where('created_at', '<', sql<Date>`app_now() - make_interval(days => ${days})`)
-    .where(({ or, eb }) => or([eb('pinned_at', 'is', null), eb('deleted_at', 'is not', null)]))
+    .where((row) => row.or([row.eb('pinned_at', 'is', null), row.eb('deleted_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return numDeletedRows;
 }

@@ -73,7 +73,10 @@ describe('the inbox of a member', () => {
       'Withdrawal #: payment failed',
       'Withdrawal # paid',
     ]);
-    expect(content[3]).toMatchObject({ links: [{ page: 'deposit', id: slip.id }], text: expect.stringContaining('Reason: Not ours') as string });
+    expect(content[3]).toMatchObject({
+      links: [{ page: 'deposit', id: slip.id }],
+      text: expect.stringContaining('Reason: Not ours') as string,
+    });
     expect(content[0]?.links).toEqual([{ page: 'withdrawal', id }]);
     expect(content[0]?.text).toMatch(/^RM 100\.00 has been paid, reference BK-7\./);
   });
@@ -122,7 +125,9 @@ describe('the inbox of a member', () => {
       () => of(player).markMessageRead({ id: message.id, isRead: true }),
     ])
       expect(await codeOf(act())).toBe('NOT_FOUND');
-    const { rows } = await sql`select from inbox_message where id = ${message.id} and deleted_at is not null`.execute(world.platform.db.kysely);
+    const { rows } = await sql`select from inbox_message where id = ${message.id} and deleted_at is not null`.execute(
+      world.platform.db.kysely,
+    );
     expect(rows).toHaveLength(1);
     expect((await of(player).deleteMessage({ id: message.id, isDeleted: false })).unread).toBe(2);
     expect(await titles(player)).toContain('unwanted');

@@ -11,7 +11,7 @@ type Calls = (typeof inboxCalls)['calls'];
 type Link = InboxMessage['links'][number];
 
 /** Where a message leads. */
-export function linksOf(template: string, aboutId: string | null): Link[] {
+function linksOf(template: string, aboutId: string | null): Link[] {
   const record: Link = { page: 'record', id: null };
   switch (template) {
     case 'deposit_credited':

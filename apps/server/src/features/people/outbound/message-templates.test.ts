@@ -67,7 +67,13 @@ describe('words of messages and messages of staff', () => {
     await write('three');
     expect(await titles()).toEqual(['one', 'News: two', 'three']);
     const { history, version } = await templates().messageTemplate(place);
-    expect([version, history.map((row) => [row.version, row.texts?.EN.subject ?? null])]).toEqual([2, [[2, null], [1, 'News: {title}']]]);
+    expect([version, history.map((row) => [row.version, row.texts?.EN.subject ?? null])]).toEqual([
+      2,
+      [
+        [2, null],
+        [1, 'News: {title}'],
+      ],
+    ]);
     // Another brand has its own words.
     expect((await templates(await (await world.beside()).addStaffer()).messageTemplate(place)).history).toEqual([]);
   });
@@ -75,7 +81,8 @@ describe('words of messages and messages of staff', () => {
   it('are saved by one of two who save at once', async () => {
     const at = { template: 'welcome', channel: 'inbox' } as const;
     const { texts } = await templates().messageTemplate(at);
-    const save = (subject: string) => codeOf(templates().saveMessageTemplate({ ...at, version: 0, texts: { ...texts, EN: { ...texts.EN, subject } } }));
+    const save = (subject: string) =>
+      codeOf(templates().saveMessageTemplate({ ...at, version: 0, texts: { ...texts, EN: { ...texts.EN, subject } } }));
     expect((await Promise.all([save('A'), save('B')])).toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
   });
 
@@ -86,7 +93,11 @@ describe('words of messages and messages of staff', () => {
       templates().saveMessageTemplate({
         ...at,
         version: 0,
-        texts: { MS: { subject: '{code}', body: '{code}' }, EN: { subject: 'x', body: 'no code' }, CN: { subject: '{name}', body: '{code} {' } },
+        texts: {
+          MS: { subject: '{code}', body: '{code}' },
+          EN: { subject: 'x', body: 'no code' },
+          CN: { subject: '{name}', body: '{code} {' },
+        },
       }),
     );
     expect(error).toMatchObject({
@@ -118,7 +129,14 @@ describe('words of messages and messages of staff', () => {
     expect(await codeOf(templates().tryMessageTemplate({ ...wrong, channel: 'sms', to: '12' }))).toBe('FIELDS_INVALID');
     const sms = await templates().messageTemplate({ ...at, channel: 'sms' });
     expect(
-      await templates().tryMessageTemplate({ ...at, channel: 'sms', requestId: next(), language: 'MS', texts: sms.texts, to: '+60 12-345 6789' }),
+      await templates().tryMessageTemplate({
+        ...at,
+        channel: 'sms',
+        requestId: next(),
+        language: 'MS',
+        texts: sms.texts,
+        to: '+60 12-345 6789',
+      }),
     ).toEqual({ state: 'noted' });
     expect((await log().messageLog({})).content[0]).toMatchObject({ to: '60123456789', subject: null });
     expect(await codeOf(templates().tryMessageTemplate({ ...wrong, channel: 'inbox', to: 'me@talora.example' }))).toBe('NOT_FOUND');

@@ -40,11 +40,7 @@ export function parametersOf(name: TemplateName): string[] {
 }
 
 const ofBrand = (db: Queryable, brandId: string, name: string) =>
-  db
-    .$extendTables<OutboundTables>()
-    .selectFrom('outbound_template')
-    .where('brand_id', '=', brandId)
-    .where('template', '=', name);
+  db.$extendTables<OutboundTables>().selectFrom('outbound_template').where('brand_id', '=', brandId).where('template', '=', name);
 
 /** The words of a message that are in force at a brand, by place. */
 export async function readTextsInForce(

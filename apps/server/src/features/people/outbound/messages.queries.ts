@@ -2,7 +2,19 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { OutboundTables } from './outbound.tables.ts';
 
-const SHOWN = ['id', 'channel', 'recipient', 'template', 'language', 'subject', 'body', 'state', 'failure', 'repeats', 'created_at'] as const;
+const SHOWN = [
+  'id',
+  'channel',
+  'recipient',
+  'template',
+  'language',
+  'subject',
+  'body',
+  'state',
+  'failure',
+  'repeats',
+  'created_at',
+] as const;
 
 /** An outgoing message as staff see it. */
 type MessageRow = Pick<Selectable<OutboundTables['outbound_message']>, (typeof SHOWN)[number]>;

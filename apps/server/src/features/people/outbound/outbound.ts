@@ -5,7 +5,7 @@ import { deliverMessages } from './deliver-messages.ts';
 export { channelPause, closeBreaker, findBreaker, openBreaker } from './breaker.ts';
 export { deliverSoon } from './deliver-messages.ts';
 export { fillWords, readTextsInForce, readTextsOf } from './message-texts.ts';
-export { sendMessage, type OutboundOrder } from './send-message.ts';
+export { sendMessage } from './send-message.ts';
 export { isTemplateName, templateOf, type TemplateName } from './templates.ts';
 
 /** What the server takes from this feature. */

@@ -44,7 +44,13 @@ export async function resendMessage(
     const { channel, template } = row;
     const actor = { staff: staff.staffId };
     const subject = row.member_id === null ? `message:${id}` : `member:${row.member_id}`;
-    await appendAudit(tx, { brandId: brand.id, actor, action: 'message.resent', subject, detail: { message: id, channel, template, state } });
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor,
+      action: 'message.resent',
+      subject,
+      detail: { message: id, channel, template, state },
+    });
   });
   deliverSoon(platform);
   return null;

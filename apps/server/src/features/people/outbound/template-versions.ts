@@ -168,4 +168,3 @@ export async function saveTemplate(
     return { version: at + 1 };
   });
 }
-

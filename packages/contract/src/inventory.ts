@@ -11,6 +11,8 @@ import { feedbackCalls } from './content/feedback-console.ts';
 import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
+import { inboxConsoleCalls } from './members/inbox-console.ts';
+import { inboxCalls } from './members/inbox.ts';
 import { loginCalls } from './members/login.ts';
 import { memberCalls } from './members/members.ts';
 import { protectionConsoleCalls } from './members/protection-console.ts';
@@ -19,7 +21,7 @@ import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
-import { outboundCalls } from './members/outbound-console.ts';
+import { outboundCalls, templateCalls } from './members/outbound-console.ts';
 import { securityCalls } from './members/security.ts';
 import { sessionCalls } from './members/sessions.ts';
 import { registerConsoleCalls } from './site/register-console.ts';
@@ -51,6 +53,7 @@ export const CALL_SETS: readonly CallSet[] = [
   registrationCalls,
   securityCalls,
   protectionCalls,
+  inboxCalls,
   gamesCalls,
   catalogueCalls,
   walletCalls,
@@ -78,6 +81,8 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverConsoleCalls,
   auditCalls,
   outboundCalls,
+  templateCalls,
+  inboxConsoleCalls,
   vendorsConsoleCalls,
   vendorTrafficCalls,
   vendorHeldConsoleCalls,

@@ -20,6 +20,7 @@ import { registerRoutes } from '../features/register-setting/register.routes.ts'
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
+import { templatesRoutes } from '../features/templates/templates.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 
@@ -41,6 +42,7 @@ export const PAGES = [
   ...noticesRoutes,
   ...helpRoutes,
   ...entriesRoutes,
+  ...templatesRoutes,
   ...brandRoutes,
   ...settingsRoutes,
   ...registerRoutes,

@@ -16,6 +16,7 @@ import { fairRoutes } from '../features/fair/fair.routes.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { helpPages } from '../features/help/help.routes.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { inboxRoutes } from '../features/inbox/inbox.routes.ts';
 import { licenceRoutes } from '../features/licences/licences.routes.ts';
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
 import { meRoutes } from '../features/me/me.routes.ts';
@@ -48,6 +49,7 @@ export const PAGES: readonly PageRoute[] = [
   ...withdrawalRoutes,
   ...recordsRoutes,
   ...agentsRoutes,
+  ...inboxRoutes,
   ...entriesRoutes,
   ...downloadRoutes,
 ];

@@ -29,6 +29,7 @@ export const PATHS = {
   agentCentre: '/agent/agentTeamOverview',
   bonuses: '/member/bonusDetails',
   rewards: '/member/rewardCenter',
+  messages: '/member/messageV2',
 } as const;
 
 /** Address and query of a game's page. */

@@ -38,6 +38,12 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'entries-desk.saveEntry': role(WORDS),
   'entries-desk.uploadEntryPicture': role(WORDS),
   'entries-desk.saveAppLinks': two('site.links'),
+  'inbox-desk.sendMemberMessage': role(
+    'Plain words to one member, which open nothing; each stands in the audit chain, and nobody is paid by them.',
+  ),
+  'outbound.resendMessage': role('The same words to the same address; codes and links are not sent again.'),
+  'message-templates.saveMessageTemplate': passkey,
+  'message-templates.tryMessageTemplate': passkey,
   'feedback.closeFeedback': role('It ends a conversation that the player can begin again.'),
   'games-desk.changeGame': role('It shows or hides one game and sets its limits within what the vendor allows.'),
   'games-desk.moveGame': role(WORDS),

@@ -13,6 +13,7 @@ import { approvalsFeature } from '../features/people/approvals/approvals.ts';
 import { codesFeature } from '../features/people/codes/codes.ts';
 import { captchaFeature } from '../features/people/captcha/captcha.ts';
 import { loginFeature } from '../features/people/login/login.ts';
+import { inboxFeature } from '../features/people/inbox/inbox.ts';
 import { membersFeature } from '../features/people/members/members.ts';
 import { protectionFeature } from '../features/people/protection/protection.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   codesFeature,
   captchaFeature,
   membersFeature,
+  inboxFeature,
   sessionsFeature,
   loginFeature,
   registrationFeature,

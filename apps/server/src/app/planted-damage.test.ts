@@ -8,6 +8,7 @@ import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
 import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
 import { WALLET_PLANTS } from '../../test/planted/wallet-plants.ts';
 import { RECORD_PLANTS } from '../../test/planted/record-plants.ts';
+import { MESSAGE_PLANTS } from '../../test/planted/message-plants.ts';
 import { VENDOR_PLANTS } from '../../test/planted/vendor-plants.ts';
 import { DECISION_PLANTS } from '../../test/planted/decision-plants.ts';
 import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
@@ -34,6 +35,7 @@ const PLANTS: readonly Plant[] = [
   ...RECORD_PLANTS,
   ...DECISION_PLANTS,
   ...WAITING_PLANTS,
+  ...MESSAGE_PLANTS,
   ...SHARED_PLANTS,
   ...PROTECTION_PLANTS,
   ...TURNOVER_PLANTS,

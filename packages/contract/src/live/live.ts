@@ -29,6 +29,8 @@ export const liveEvents = {
   }),
   'deposit.changed': z.object({ id: z.string(), state: z.string() }),
   'withdrawal.changed': z.object({ id: z.string(), state: z.string() }),
+  /** The whole of what badges show; of two, the one with the higher version is true. */
+  'messages.changed': z.object({ unread: z.int(), version: z.int() }),
   'session.ended': z.object({ reason: z.enum(SESSION_ENDS) }),
   'security.changed': z.object({}),
   'queue.changed': z.object({ queue: z.string() }),

@@ -77,6 +77,17 @@ export const withdrawal = z.object({
   requestedAt: moment(),
 });
 
+/** What a member has: in the wallet, set aside, at vendors, and all of it together. `owed` is what the wallet is below zero; null when it is level. */
+const funds = z.object({
+  balance: z.string(),
+  held: z.string(),
+  owed: z.nullable(z.string()),
+  total: z.string(),
+  atVendors: z.array(moneyAtVendor),
+  currency: z.string(),
+  currencySymbol: z.string(),
+});
+
 /** Balance, deposits, withdrawals and the account record. */
 export const walletCalls = callSet('wallet', 'site', {
   balance: call({
@@ -86,17 +97,17 @@ export const walletCalls = callSet('wallet', 'site', {
     access: 'member',
     whileOut: true,
     input: z.strictObject({}),
-    // `owed` is what the wallet is below zero; null when it is level.
-    reply: z.object({
-      balance: z.string(),
-      held: z.string(),
-      owed: z.nullable(z.string()),
-      total: z.string(),
-      atVendors: z.array(moneyAtVendor),
-      currency: z.string(),
-      currencySymbol: z.string(),
-    }),
+    reply: funds,
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
+  }),
+  consolidatedFunds: call({
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    title: 'All that a member has, wherever it lies; a trial account has none of it',
+    access: 'real-member',
+    input: z.strictObject({}),
+    reply: funds,
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
   }),
   depositMethods: call({
     method: 'GET',
@@ -327,7 +338,8 @@ export const walletCalls = callSet('wallet', 'site', {
     input: z.strictObject({
       from: z.optional(day()),
       to: z.optional(day()),
-      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other'])),
+      /** `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
+      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other', 'bonus'])),
       pageNo: pageNo(),
     }),
     reply: z.object({

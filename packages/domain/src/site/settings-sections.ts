@@ -3,6 +3,7 @@ import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
 import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
 import { CODE_SETTINGS } from '../codes/code-settings.ts';
+import { MESSAGE_SETTINGS } from '../messages/message-settings.ts';
 import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
 import { PROTECTION_SETTINGS } from '../protection/protection-settings.ts';
 import { TURNOVER_SETTINGS } from '../turnover/turnover-settings.ts';
@@ -17,6 +18,7 @@ export const SETTINGS_SECTIONS = {
   turnover: TURNOVER_SETTINGS,
   login: LOGIN_SETTINGS,
   codes: CODE_SETTINGS,
+  messages: MESSAGE_SETTINGS,
   play: PLAY_SETTINGS,
   protection: PROTECTION_SETTINGS,
   languages: LANGUAGE_SETTINGS,
@@ -38,6 +40,7 @@ export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof TURNOVER_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
+  ValuesOf<typeof MESSAGE_SETTINGS> &
   ValuesOf<typeof PLAY_SETTINGS> &
   ValuesOf<typeof PROTECTION_SETTINGS> &
   ValuesOf<typeof LANGUAGE_SETTINGS> &
@@ -53,6 +56,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(TURNOVER_SETTINGS),
   ...initialOf(LOGIN_SETTINGS),
   ...initialOf(CODE_SETTINGS),
+  ...initialOf(MESSAGE_SETTINGS),
   ...initialOf(PLAY_SETTINGS),
   ...initialOf(PROTECTION_SETTINGS),
   ...initialOf(LANGUAGE_SETTINGS),

@@ -264,6 +264,7 @@ describe('a change of the settings', () => {
       'depositMinutes',
       'depositQuick',
       'displayDecimals',
+      'inboxDays',
       'isResendAtInterval',
       'jackpotTicker',
       'languages',
@@ -286,6 +287,7 @@ describe('a change of the settings', () => {
       ['languages', 'defaultLanguage', 'MS', 'EN'],
       ['codes', 'mobilePlaceholder', '*', '**'],
       ['codes', 'isResendAtInterval', false, true],
+      ['messages', 'inboxDays', 90, 91],
     ];
     for (const [section, name, a, b] of others)
       expect([name, widens(section, { [name]: a }, { [name]: b }), widens(section, { [name]: b }, { [name]: a })]).toEqual([name, [], []]);

@@ -17,6 +17,7 @@ import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import type { MemberFile } from './member-file.ts';
 import { MemberAccessCard } from './member-access.tsx';
+import { MemberMessagesCard } from './member-messages.tsx';
 import { MemberDetailsCard } from './member-details.tsx';
 import { MemberProtectionCard } from './member-protection.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
@@ -145,6 +146,7 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
           <MemberAccessCard memberId={member.id} account={member.account} />
           <MemberProtectionCard memberId={member.id} account={member.account} />
           <MemberDetailsCard key={member.id} member={member} />
+          <MemberMessagesCard key={`messages-${member.id}`} memberId={member.id} account={member.account} />
           {staff.may('audit.read') && (
             <section aria-labelledby="looks" className={`${CARD_CLASS} p-4`}>
               <h2 id="looks" className="m-0 mb-1.5 text-16">

@@ -102,3 +102,15 @@ export function useTurnoverBets({ from, to, kind, state, pageNo }: RecordFilter)
     staleTime: 0,
   });
 }
+
+/** A page of what the member was given beside payouts, with the sum of its days; the last seven when none are named. */
+export function useBonuses({ from, to, pageNo }: Partial<Pick<RecordFilter, 'from' | 'to'>> & Pick<RecordFilter, 'pageNo'>) {
+  const wallet = useCalls(walletCalls);
+  const input = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), group: 'bonus' as const, pageNo };
+  return useQuery({
+    queryKey: [...RECORDS_KEY, 'movements', input],
+    queryFn: () => wallet.accountRecord(input),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -6,5 +6,6 @@ declare module '../../../messages/page-messages.ts' {
     readonly memberTurnover: (typeof ms)['memberTurnover'];
     readonly memberAccess: (typeof ms)['memberAccess'];
     readonly memberProtection: (typeof ms)['memberProtection'];
+    readonly memberMessages: (typeof ms)['memberMessages'];
   }
 }

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { canonicalJson, isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { assert, Refusal, refuse } from '../../../platform/refusal.ts';
 import { requestIdOf, spendCode } from '../codes/codes.ts';
 import { hasMobilePassword, isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
 import {
@@ -37,6 +37,7 @@ import {
   isMobileTaken,
 } from '../members/members.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
+import { tellMember } from '../inbox/inbox.ts';
 import { finishLogin, openLogin, tellLogin } from '../login/login.ts';
 import { linkVouched, readVouched, takeVouched } from './vouched.ts';
 
@@ -205,6 +206,10 @@ export async function makeMember(
     });
     await storeDetails(platform, tx, memberId, input);
     await record(tx, memberId);
+    const newcomer = await findMember(tx, memberId);
+    assert(newcomer !== undefined, 'a member was just stored');
+    const facts = { username: checked.username };
+    await tellMember(platform, tx, { brand, member: newcomer, template: 'welcome', facts, cause: memberId });
     const member = { id: memberId, type: ORDINARY_MEMBER_TYPE, username: checked.username };
     return { member, opened: await openLogin(context, tx, member, { way, replaces: true }) };
   });

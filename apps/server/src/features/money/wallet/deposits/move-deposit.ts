@@ -70,7 +70,7 @@ export async function creditDeposit(
   return moved;
 }
 
-/** Rejects a locked deposit and tells the player why. */
+/** Rejects a locked deposit and tells the player why: a payment that the provider could not make has failed, and nobody has decided against it. */
 export async function rejectDepositRow(
   platform: Platform,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function rejectDepositRow(
   change: DepositChange = {},
 ): Promise<DepositRow> {
   const moved = await moveDeposit(tx, row, 'rejected', { ...step, publicNote: reason }, { ...change, rejectReason: reason });
-  await tellEvent(platform, tx, 'deposit.rejected', {
+  await tellEvent(platform, tx, step.actor === 'provider' ? 'deposit.failed' : 'deposit.rejected', {
     brandId: row.brand_id,
     memberId: row.member_id,
     id: row.id,

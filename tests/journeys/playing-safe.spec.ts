@@ -52,7 +52,7 @@ for (const { language, width } of SEEN) {
       const game = new GameFrame(page, language);
       await game.isReady();
       await game.spinButton.click();
-      await expect(page.frameLocator('iframe').getByText(game.texts.like('problem.limit.text'))).toBeVisible({ timeout: 20_000 });
+      await expect(page.frameLocator('iframe').getByText(game.texts.like('ownLimit.text'))).toBeVisible({ timeout: 20_000 });
     });
 
     await test.step('the game of the maker has one, and the page names it', async () => {

@@ -10,7 +10,7 @@ type RefusalKey = Parameters<ReturnType<typeof useTranslations<'refusals'>>>[0];
 /** Turns a failed call into a sentence in the page's language; moments are those of the zone, or of the device. */
 export function useRefusalText(timeZone?: string): (error: unknown) => string {
   const t = useTranslations('refusals');
-  const limits = useTranslations('problem.limit');
+  const limits = useTranslations('ownLimit');
   const { tag } = useLanguage();
   return useCallback(
     (error) => {

@@ -23,14 +23,14 @@ export async function makeProtection({ world, staffer }: Making): Promise<() => 
   await set('loss', 'week', null);
   await calls.cancelLimit({ requestId: next(), kind: 'loss', period: 'week' });
   await set('loss', 'week', '75.00');
-  const desk = staffer.caller.client(protectionConsoleCalls);
+  const atConsole = staffer.caller.client(protectionConsoleCalls);
   const reason = 'Asked for by telephone';
   const id = await player.memberId();
-  await desk.tightenLimit({ id, requestId: next(), kind: 'deposit', period: 'month', most: '800.00', reason });
+  await atConsole.tightenLimit({ id, requestId: next(), kind: 'deposit', period: 'month', most: '800.00', reason });
   const out = await world.addPlayer({ balance: '20.00' });
   await out.caller.client(protectionCalls).goOut({ requestId: next(), length: 'week' });
   const kept = await world.addPlayer();
-  await desk.keepOut({ id: await kept.memberId(), requestId: next(), length: 'for-good', reason });
+  await atConsole.keepOut({ id: await kept.memberId(), requestId: next(), length: 'for-good', reason });
   return async () => {
     await player.logIn();
     await calls.confirmLimit({ requestId: next(), kind: 'wager', period: 'day' });

@@ -11,18 +11,18 @@ const TOPIC = 'protection.limit-reached';
 const TELL_EVERY_MS = 3_000;
 const MOST_KEPT = 10_000;
 
-const toldOf = perPlatform(() => new Map<string, number>());
+const lastOf = perPlatform(() => new Map<string, number>());
 
 /**
  * Tells the open pages of a member which limit has stopped a bet that was asked for elsewhere: a vendor's game knows that there is a limit,
  * and not which. Nothing when it was none of the member's.
  */
 export async function tellLimit(platform: Platform, stopped: Omit<StoppedMoney, 'kinds'>): Promise<void> {
-  const told = toldOf(platform);
+  const last = lastOf(platform);
   const now = platform.clock.nowMs();
-  if ((told.get(stopped.memberId) ?? 0) + TELL_EVERY_MS > now) return;
-  if (told.size > MOST_KEPT) told.clear();
-  told.set(stopped.memberId, now);
+  if ((last.get(stopped.memberId) ?? 0) + TELL_EVERY_MS > now) return;
+  if (last.size > MOST_KEPT) last.clear();
+  last.set(stopped.memberId, now);
   const { asset } = await getBrand(platform, stopped.brandId);
   const limit = await findReached(platform, { ...stopped, kinds: ['loss', 'wager'] });
   if (limit === undefined) return;

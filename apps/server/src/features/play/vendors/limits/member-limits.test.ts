@@ -123,11 +123,11 @@ it('the member’s open pages are told which limit a vendor’s game has met, on
   const memberId = await player.memberId();
   const seat = await sitDown(world, vendor, player);
   await setLimit(player, 'wager', '5.00');
-  const heard: unknown[] = [];
-  const stop = world.platform.bus.on('protection.limit-reached', (text) => heard.push(text));
+  const seen: unknown[] = [];
+  const stop = world.platform.bus.on('protection.limit-reached', (text) => seen.push(text));
   const bet = (amount: bigint) => vendor.call('bet', { ...seat.fields, roundId: id('r'), txId: id('t'), amount, token: seat.token });
   expect((await bet(501n)).code).toBe('LIMIT_REACHED');
   expect((await bet(502n)).code).toBe('LIMIT_REACHED');
   stop();
-  expect(heard).toEqual([expect.stringContaining(`${memberId} {"kind":"wager","period":"day","most":"5.00","used":"0.00"`)]);
+  expect(seen).toEqual([expect.stringContaining(`${memberId} {"kind":"wager","period":"day","most":"5.00","used":"0.00"`)]);
 });

@@ -78,13 +78,13 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const))
     await test.step('what goes out by e-mail and SMS is chosen, and kept', async () => {
       const choices = page.getByText(say('inbox.choices.title'), { exact: true });
       await choices.click();
-      const news = page.getByRole('row', { name: new RegExp(say('inbox.filters.announcement')) }).getByRole('checkbox');
-      await expect(news.first()).not.toBeChecked();
-      await news.first().click();
-      await expect(news.first()).toBeChecked();
+      const announcements = page.getByRole('row', { name: new RegExp(say('inbox.filters.announcement')) }).getByRole('checkbox');
+      await expect(announcements.first()).not.toBeChecked();
+      await announcements.first().click();
+      await expect(announcements.first()).toBeChecked();
       await checkPage(page, `${language}-inbox-choices`, sizes);
       await page.reload();
       await choices.click();
-      await expect(news.first()).toBeChecked();
+      await expect(announcements.first()).toBeChecked();
     });
   });

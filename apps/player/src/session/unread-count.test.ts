@@ -3,9 +3,9 @@ import { badgeText, laterCount } from './unread-count.ts';
 
 describe('counts of unread messages', () => {
   it('the later state of the inbox holds, in whatever order counts come', () => {
-    const told = Array.from({ length: 1_000 }, (_, at) => ({ unread: at % 7, version: at + 1 }));
-    const last = told.at(-1);
-    for (const order of [told, told.toReversed(), [...told.slice(500), ...told.slice(0, 500)]])
+    const counts = Array.from({ length: 1_000 }, (_, at) => ({ unread: at % 7, version: at + 1 }));
+    const last = counts.at(-1);
+    for (const order of [counts, counts.toReversed(), [...counts.slice(500), ...counts.slice(0, 500)]])
       expect(order.reduce((known, next) => laterCount(known, next))).toEqual(last);
     expect(laterCount(undefined, { unread: 2, version: 0 })).toEqual({ unread: 2, version: 0 });
     // The same state read again is no news.

@@ -1,7 +1,7 @@
 import { change, copy, plant, type Plant } from './plant.ts';
 
 const SAYS = 'a message about money tells of a deposit or withdrawal of its member what became of it';
-const TOLD = 'what was told of money stands in the inbox once, and nothing else';
+const ONCE = 'what was told of money stands in the inbox once, and nothing else';
 
 const ofTemplate = (template: string): string => `template = '${template}'`;
 
@@ -63,17 +63,17 @@ export const MESSAGE_PLANTS: readonly Plant[] = [
       ofTemplate('withdrawal_paid'),
     ),
   ),
-  plant('inbox_message-', 'nobody was told of a payment', TOLD, `delete from inbox_message where ${ofTemplate('withdrawal_paid')}`),
+  plant('inbox_message-', 'nobody was told of a payment', ONCE, `delete from inbox_message where ${ofTemplate('withdrawal_paid')}`),
   plant(
     'inbox_message+ inbox_message.id',
     'a payment is told that no event told',
-    TOLD,
+    ONCE,
     copy('inbox_message', 'id', { id: 'gen_random_uuid()', cause: 'gen_random_uuid()' }, ofTemplate('withdrawal_paid')),
   ),
   plant(
     'inbox_message.cause',
     'a message has another cause',
-    TOLD,
+    ONCE,
     change('inbox_message', 'id', 'cause = gen_random_uuid()', ofTemplate('withdrawal_approved')),
   ),
 ];

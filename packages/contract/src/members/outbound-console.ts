@@ -54,10 +54,10 @@ export const outboundCalls = callSet('outbound', 'console', {
 const words = z.strictObject({ subject: text(400), body: text(8_000) });
 const languageWords = z.strictObject({ MS: words, EN: words, CN: words });
 
-const place = { template: z.string().check(z.maxLength(40), z.regex(/^[a-z_]+$/)), channel: z.enum(TEMPLATE_CHANNELS) };
+const templateKey = { template: z.string().check(z.maxLength(40), z.regex(/^[a-z_]+$/)), channel: z.enum(TEMPLATE_CHANNELS) };
 
 const templateRow = z.object({
-  ...place,
+  ...templateKey,
   kind: z.enum([...MESSAGE_KINDS, 'access']),
   /** 0: the words that ship. */
   version: z.int(),
@@ -82,9 +82,9 @@ export const templateCalls = callSet('message-templates', 'console', {
     path: '/ops/message-templates/:template/:channel',
     title: 'The words of a message at one place, what they may hold, and earlier versions',
     access: { staff: 'content.edit' },
-    input: z.strictObject(place),
+    input: z.strictObject(templateKey),
     reply: z.object({
-      ...place,
+      ...templateKey,
       kind: z.enum([...MESSAGE_KINDS, 'access']),
       version: z.int(),
       texts: languageWords,
@@ -108,7 +108,7 @@ export const templateCalls = callSet('message-templates', 'console', {
     access: { staff: 'content.edit' },
     stepUp: true,
     audit: 'message-template.saved',
-    input: z.strictObject({ ...place, version: z.int().check(z.minimum(0)), texts: z.nullable(languageWords) }),
+    input: z.strictObject({ ...templateKey, version: z.int().check(z.minimum(0)), texts: z.nullable(languageWords) }),
     reply: z.object({ version: z.int() }),
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'FIELDS_INVALID', 'CHANGED_MEANWHILE'],
   }),
@@ -121,7 +121,7 @@ export const templateCalls = callSet('message-templates', 'console', {
     audit: 'message-template.tried',
     idempotencyKey: 'requestId',
     input: z.strictObject({
-      ...place,
+      ...templateKey,
       requestId: requestId(),
       language: z.enum(SHIPPED_LANGUAGES),
       texts: languageWords,

@@ -26,8 +26,10 @@ export interface WordProblem {
   readonly max?: number;
 }
 
-/** Longest subject, and longest body by place, in UTF-16 units. */
+/** Longest subject, in UTF-16 units. */
 export const MOST_SUBJECT = 120;
+
+/** Longest body by place, in UTF-16 units. */
 export const MOST_BODY: Readonly<Record<TemplateChannel, number>> = { inbox: 2_000, email: 4_000, sms: 480 };
 
 const PARAMETER = /\{([a-z]+)\}/g;
@@ -56,9 +58,9 @@ export function checkWords(
 ): { subject?: WordProblem; body?: WordProblem } {
   const ofSubject = channel === 'sms' ? undefined : checkText(subject, MOST_SUBJECT, parameters);
   const ofBody = checkText(body, MOST_BODY[channel], parameters);
-  const isTold = secret !== null && parametersIn(subject).includes(secret);
+  const isInSubject = secret !== null && parametersIn(subject).includes(secret);
   const isMissing = secret !== null && !parametersIn(body).includes(secret);
-  const subjectProblem = ofSubject ?? (isTold ? { problem: 'secret', name: secret } : undefined);
+  const subjectProblem = ofSubject ?? (isInSubject ? { problem: 'secret', name: secret } : undefined);
   const bodyProblem = ofBody ?? (isMissing ? { problem: 'missing', name: secret } : undefined);
   return {
     ...(subjectProblem === undefined ? {} : { subject: subjectProblem }),

@@ -13,22 +13,22 @@ import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { SaveProblem } from '../../kit/save-problem.tsx';
-import { useDraft } from '../../kit/use-draft.ts';
+import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { withPasskey } from '../../passkeys/confirm-by-passkey.ts';
-import { problemsOf, sampleOf, savedTexts } from './template-draft.ts';
+import { problemsOf, sampleOf, savedTexts, type LanguageWords } from './template-draft.ts';
 import { templateCalls, type Template } from './template-calls.ts';
 import { TemplateTrial } from './template-trial.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import { WordFields } from './word-fields.tsx';
 
 interface TemplateEditorProps {
-  readonly place: Pick<TemplateRow, 'template' | 'channel'>;
+  readonly template: Pick<TemplateRow, 'template' | 'channel'>;
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Edits the words of a message at one place: every language, a preview with sample facts, a trial, earlier versions. */
-export function TemplateEditor({ place: { template, channel }, name, onClose }: TemplateEditorProps) {
+export function TemplateEditor({ template: { template, channel }, name, onClose }: TemplateEditorProps) {
   const t = useTranslations('templates');
   const decision = useTranslations('decision');
   const { data, error, refetch } = useQuery({
@@ -43,27 +43,34 @@ export function TemplateEditor({ place: { template, channel }, name, onClose }: 
   );
 }
 
-function Editor({ stored, onClose }: { stored: Template; onClose: () => void }) {
+/** Saves what is typed over the version that it was written on. */
+function useSave(stored: Template, { base, draft, send }: Draft<Template, LanguageWords>, onSaved: () => void) {
   const t = useTranslations('templates');
   const toast = useToast();
   const queries = useQueryClient();
-  const form = useDraft(stored, ({ texts }) => texts);
-  const { base, draft, setDraft, isSame, isChecked } = form;
+  const { template, channel } = stored;
+  return useMutation({
+    mutationFn: () =>
+      withPasskey(() =>
+        send(() => templateCalls.saveMessageTemplate({ template, channel, version: base.version, texts: savedTexts(draft, stored) })),
+      ),
+    onSuccess: () => {
+      toast('win', t('saved'));
+      onSaved();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['templates'] }),
+  });
+}
+
+function Editor({ stored, onClose }: { stored: Template; onClose: () => void }) {
+  const t = useTranslations('templates');
+  const form = useDraft<Template, LanguageWords>(stored, ({ texts }) => texts);
+  const { draft, setDraft, isSame, isChecked } = form;
   const [language, setLanguage] = useState<ShippedLanguage>('MS');
   const { template, channel } = stored;
   const problems = problemsOf(draft, stored);
   const wrong = SHIPPED_LANGUAGES.filter((code) => problems[code] !== undefined);
-  const save = useMutation({
-    mutationFn: () =>
-      withPasskey(() =>
-        form.send(() => templateCalls.saveMessageTemplate({ template, channel, version: base.version, texts: savedTexts(draft, stored) })),
-      ),
-    onSuccess: () => {
-      toast('win', t('saved'));
-      onClose();
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['templates'] }),
-  });
+  const save = useSave(stored, form, onClose);
   const once = useSingleFlight(save.mutateAsync);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -73,7 +80,6 @@ function Editor({ stored, onClose }: { stored: Template; onClose: () => void }) 
     else if (!isSame) once();
   };
   const change = (words: Partial<Words>): void => setDraft((before) => ({ ...before, [language]: { ...before[language], ...words } }));
-  const sample = sampleOf(draft[language], stored);
   return (
     <div className="grid gap-4">
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -91,23 +97,11 @@ function Editor({ stored, onClose }: { stored: Template; onClose: () => void }) 
             problems={isChecked || !isSame ? (problems[language] ?? {}) : {}}
             onChange={change}
           />
-          <section aria-label={t('preview')} className="min-w-0 self-start rounded-control border border-line bg-surface-2 p-4">
-            <p className="m-0 mb-2 text-12 font-semibold text-ink-3">{t('preview')}</p>
-            {channel !== 'sms' && <h3 className="m-0 mb-2 text-16 wrap-anywhere">{sample.subject}</h3>}
-            <p className="m-0 text-14 whitespace-pre-line wrap-anywhere">{sample.body}</p>
-            {channel === 'sms' && <p className="mt-2 mb-0 text-12 text-ink-3">{t('parts', { count: partsOfSms(sample.body) })}</p>}
-          </section>
+          <Preview words={sampleOf(draft[language], stored)} channel={channel} />
         </div>
         {stored.kind === 'access' && <Callout tone="pending">{t('accessNote')}</Callout>}
         <ChangedMeanwhile form={form} />
-        {isChecked && wrong.length > 0 && (
-          <Callout tone="loss">{t('wrong', { languages: wrong.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
-        )}
-        {isChecked && isSame && (
-          <p role="status" className="m-0 text-13 text-ink-2">
-            {t('same')}
-          </p>
-        )}
+        {isChecked && <Verdict wrong={wrong} isSame={isSame} />}
         <SaveProblem error={save.error} />
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" variant="primary" isBusy={save.isPending}>
@@ -130,5 +124,31 @@ function Editor({ stored, onClose }: { stored: Template; onClose: () => void }) 
       )}
       <TemplateVersions template={stored} onTake={setDraft} />
     </div>
+  );
+}
+
+/** How the words read with sample facts. */
+function Preview({ words, channel }: { words: Words; channel: Template['channel'] }) {
+  const t = useTranslations('templates');
+  return (
+    <section aria-label={t('preview')} className="min-w-0 self-start rounded-control border border-line bg-surface-2 p-4">
+      <p className="m-0 mb-2 text-12 font-semibold text-ink-3">{t('preview')}</p>
+      {channel !== 'sms' && <h3 className="m-0 mb-2 text-16 wrap-anywhere">{words.subject}</h3>}
+      <p className="m-0 text-14 whitespace-pre-line wrap-anywhere">{words.body}</p>
+      {channel === 'sms' && <p className="mt-2 mb-0 text-12 text-ink-3">{t('parts', { count: partsOfSms(words.body) })}</p>}
+    </section>
+  );
+}
+
+/** Why nothing was sent. */
+function Verdict({ wrong, isSame }: { wrong: readonly ShippedLanguage[]; isSame: boolean }) {
+  const t = useTranslations('templates');
+  if (wrong.length > 0)
+    return <Callout tone="loss">{t('wrong', { languages: wrong.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>;
+  if (!isSame) return null;
+  return (
+    <p role="status" className="m-0 text-13 text-ink-2">
+      {t('same')}
+    </p>
   );
 }

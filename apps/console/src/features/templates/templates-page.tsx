@@ -46,7 +46,9 @@ export function TemplatesPage() {
             </section>
           ))}
       </div>
-      {edited !== null && <TemplateEditor place={edited} name={t(`name.${edited.template as NameKey}`)} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <TemplateEditor template={edited} name={t(`name.${edited.template as NameKey}`)} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

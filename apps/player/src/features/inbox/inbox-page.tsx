@@ -17,52 +17,61 @@ import { MessageRow } from './message-row.tsx';
 import { newestOf } from './newest.ts';
 import { filterOf, pageOf, useMessageActs, useMessages } from './use-inbox.ts';
 
-/** Messages of the platform by kind, and which of them go out by e-mail and SMS. */
-export default function InboxPage() {
-  const t = useTranslations('inbox');
+/** What the address opens, and what is done to it. A message that has been read leaves the list of unread ones; who reads it goes on reading. */
+function useReading() {
   const search = useSearchTexts();
   const navigate = useNavigate();
   const filter = filterOf(search.filter);
-  const { data, error, refetch, isPlaceholderData } = useMessages(filter, pageOf(search.page));
+  const query = useMessages(filter, pageOf(search.page));
   const acts = useMessageActs();
-  // A message that has been read leaves the list of unread ones; who reads it goes on reading.
   const [kept, setKept] = useState<InboxMessage | null>(null);
   const [deleted, setDeleted] = useState<InboxMessage | null>(null);
   const id = search.message;
-  const opened = id === undefined ? null : (data?.content.find((message) => message.id === id) ?? (kept?.id === id ? kept : null));
-
+  const listed = query.data?.content.find((message) => message.id === id);
   const go = (change: Record<string, string | undefined>): void =>
     void navigate({ to: PATHS.messages, search: { filter: search.filter, page: search.page, ...change }, resetScroll: false });
-  const open = (message: InboxMessage): void => {
-    setKept(message);
-    go({ message: message.id });
-    if (!message.isRead) void acts.read(message, true);
+  return {
+    filter,
+    query,
+    acts,
+    deleted,
+    opened: id === undefined ? null : (listed ?? (kept?.id === id ? kept : null)),
+    go,
+    keep: setKept,
+    open(message: InboxMessage): void {
+      setKept(message);
+      go({ message: message.id });
+      if (!message.isRead) void acts.read(message, true);
+    },
+    async remove(message: InboxMessage): Promise<void> {
+      if (!(await acts.remove(message, true))) return;
+      setDeleted(message);
+      setKept(null);
+      go({ message: undefined });
+    },
+    async restore(message: InboxMessage): Promise<void> {
+      if (await acts.remove(message, false)) setDeleted(null);
+    },
+    forget: () => setDeleted(null),
   };
-  const remove = async (message: InboxMessage): Promise<void> => {
-    if (!(await acts.remove(message, true))) return;
-    setDeleted(message);
-    setKept(null);
-    go({ message: undefined });
-  };
+}
+
+/** Messages of the platform by kind, and which of them go out by e-mail and SMS. */
+export default function InboxPage() {
+  const t = useTranslations('inbox');
+  const { filter, query, acts, deleted, opened, go, keep, open, remove, restore, forget } = useReading();
   return (
     <MemberCentre title={t('title')} source="/wps/x/inbox/messages" position={opened?.id}>
       <Filters filter={filter} onPick={(next) => go({ filter: next === 'all' ? undefined : next, page: undefined, message: undefined })} />
-      {deleted !== null && (
-        <Undo
-          title={deleted.title}
-          isBusy={acts.isBusy}
-          onUndo={() => void acts.remove(deleted, false).then((isDone) => isDone && setDeleted(null))}
-          onClose={() => setDeleted(null)}
-        />
-      )}
+      {deleted !== null && <Undo title={deleted.title} isBusy={acts.isBusy} onUndo={() => void restore(deleted)} onClose={forget} />}
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <section
           aria-label={t('list')}
-          aria-busy={isPlaceholderData || undefined}
+          aria-busy={query.isPlaceholderData || undefined}
           className={`${CARD_CLASS} overflow-hidden ${opened === null ? '' : 'max-xl:hidden'}`}
         >
           <List
-            query={{ data, error, refetch }}
+            query={query}
             filter={filter}
             openedId={opened?.id}
             onOpen={open}
@@ -78,7 +87,7 @@ export default function InboxPage() {
             isBusy={acts.isBusy}
             onBack={() => go({ message: undefined })}
             onPin={() =>
-              void acts.pin(opened, !opened.isPinned).then((isDone) => isDone && setKept({ ...opened, isPinned: !opened.isPinned }))
+              void acts.pin(opened, !opened.isPinned).then((isDone) => isDone && keep({ ...opened, isPinned: !opened.isPinned }))
             }
             onUnread={() => void acts.read(opened, false).then((isDone) => isDone && go({ message: undefined }))}
             onDelete={() => void remove(opened)}

@@ -36,43 +36,7 @@ export function MessageChoices() {
       <div className="grid gap-1 border-t border-line px-4 py-3">
         <p className="m-0 text-13 text-ink-2">{t('choices.lead')}</p>
         {data !== undefined && (
-          <table className="w-full border-collapse text-14">
-            <thead>
-              <tr className="text-12 text-ink-3">
-                <th scope="col" className="py-1.5 text-start font-medium">
-                  {t('choices.kind')}
-                </th>
-                {MESSAGE_CHANNELS.map((channel) => (
-                  <th key={channel} scope="col" className="w-20 py-1.5 text-center font-medium">
-                    {t(`choices.${channel}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {CHOSEN_KINDS.map((kind) => (
-                <tr key={kind} className="border-t border-line">
-                  <th scope="row" className="text-start font-medium">
-                    {t(`filters.${kind}`)}
-                  </th>
-                  {MESSAGE_CHANNELS.map((channel) => (
-                    <td key={channel} className="p-0 text-center">
-                      <label className="inline-grid size-11 cursor-pointer place-items-center">
-                        <input
-                          type="checkbox"
-                          aria-label={t('choices.one', { kind: t(`filters.${kind}`), channel: t(`choices.${channel}`) })}
-                          className="size-5 accent-(--lagoon)"
-                          checked={data.choices.some((choice) => choice.kind === kind && choice.channel === channel && choice.isOn)}
-                          disabled={choose.isPending}
-                          onChange={({ target }) => choose.mutate({ kind, channel, isOn: target.checked })}
-                        />
-                      </label>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ChoiceTable choices={data.choices} isBusy={choose.isPending} onChoose={(choice) => choose.mutate(choice)} />
         )}
         <p className="m-0 text-13 text-ink-3">{t('choices.security')}</p>
         {missing.map((channel) => (
@@ -85,5 +49,54 @@ export function MessageChoices() {
         ))}
       </div>
     </details>
+  );
+}
+
+interface ChoiceTableProps {
+  readonly choices: readonly InboxChoice[];
+  readonly isBusy: boolean;
+  readonly onChoose: (choice: InboxChoice) => void;
+}
+
+function ChoiceTable({ choices, isBusy, onChoose }: ChoiceTableProps) {
+  const t = useTranslations('inbox');
+  return (
+    <table className="w-full border-collapse text-14">
+      <thead>
+        <tr className="text-12 text-ink-3">
+          <th scope="col" className="py-1.5 text-start font-medium">
+            {t('choices.kind')}
+          </th>
+          {MESSAGE_CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className="w-20 py-1.5 text-center font-medium">
+              {t(`choices.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {CHOSEN_KINDS.map((kind) => (
+          <tr key={kind} className="border-t border-line">
+            <th scope="row" className="text-start font-medium">
+              {t(`filters.${kind}`)}
+            </th>
+            {MESSAGE_CHANNELS.map((channel) => (
+              <td key={channel} className="p-0 text-center">
+                <label className="inline-grid size-11 cursor-pointer place-items-center">
+                  <input
+                    type="checkbox"
+                    aria-label={t('choices.one', { kind: t(`filters.${kind}`), channel: t(`choices.${channel}`) })}
+                    className="size-5 accent-(--lagoon)"
+                    checked={choices.some((choice) => choice.kind === kind && choice.channel === channel && choice.isOn)}
+                    disabled={isBusy}
+                    onChange={({ target }) => onChoose({ kind, channel, isOn: target.checked })}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -67,8 +67,8 @@ export function MessageReader({ message, isBusy, onBack, onPin, onUnread, onDele
       <p className="m-0 text-14 leading-body whitespace-pre-line wrap-anywhere">{text}</p>
       {links.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
-          {links.map((link, place) => (
-            <Link key={link.page} {...linkTo(link)} className={buttonClass(place === 0 ? 'primary' : 'secondary')}>
+          {links.map((link, n) => (
+            <Link key={link.page} {...linkTo(link)} className={buttonClass(n === 0 ? 'primary' : 'secondary')}>
               {t(`links.${link.page}`)}
             </Link>
           ))}

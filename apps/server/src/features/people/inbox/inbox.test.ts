@@ -84,8 +84,8 @@ describe('the inbox of a member', () => {
   it('is told of one cause once: inbox, e-mail and SMS', async () => {
     const player = await world.addPlayer();
     const cause = next();
-    const told = await Promise.all([note(player, 'one', cause), note(player, 'one', cause), note(player, 'one', cause)]);
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const answers = await Promise.all([note(player, 'one', cause), note(player, 'one', cause), note(player, 'one', cause)]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await note(player, 'one', cause)).toBe(false);
     expect((await titles(player)).filter((title) => title === 'one')).toHaveLength(1);
   });
@@ -195,16 +195,16 @@ describe('the inbox of a member', () => {
     const page = await joinLive(port, player.caller.token);
     await note(player, 'live');
     await page.until((messages) => messages.some(({ type }) => type === 'messages.changed'));
-    const told = page.messages.findLast(({ type }) => type === 'messages.changed');
-    expect(told?.data).toEqual(await of(player).unreadMessages());
-    const room = told?.room ?? '';
+    const answers = page.messages.findLast(({ type }) => type === 'messages.changed');
+    expect(answers?.data).toEqual(await of(player).unreadMessages());
+    const room = answers?.room ?? '';
     const key = `member:${await player.memberId()}`;
     for (let n = 0; n < 1_000; n += 1) world.platform.live.publish(key, 'messages.changed', { unread: 9, version: 1 });
-    page.send({ type: 'resume', room, seq: told?.seq ?? 0 });
+    page.send({ type: 'resume', room, seq: answers?.seq ?? 0 });
     await page.until((messages) => messages.some(({ type }) => type === 'reset'));
     page.send({ type: 'ping' });
     await page.until((messages) => messages.some(({ type, seq }) => type === 'pong' && seq >= 1_000));
-    expect(await of(player).unreadMessages()).toEqual(told?.data);
+    expect(await of(player).unreadMessages()).toEqual(answers?.data);
     page.socket.terminate();
   });
 

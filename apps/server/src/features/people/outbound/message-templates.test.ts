@@ -26,10 +26,10 @@ describe('words of messages and messages of staff', () => {
 
   const next = (): string => world.platform.ids.next();
   const templates = (staffer = admin) => staffer.caller.client(templateCalls);
-  const desk = (staffer = admin) => staffer.caller.client(inboxConsoleCalls);
+  const writing = (staffer = admin) => staffer.caller.client(inboxConsoleCalls);
   const log = (staffer = admin) => staffer.caller.client(outboundCalls);
   const of = (player: Player) => player.caller.client(inboxCalls);
-  const place = { template: 'operator_note', channel: 'inbox' } as const;
+  const note = { template: 'operator_note', channel: 'inbox' } as const;
 
   async function withEmail(): Promise<Player> {
     const player = await world.addPlayer();
@@ -38,7 +38,7 @@ describe('words of messages and messages of staff', () => {
     return player;
   }
 
-  it('are listed by message and place, and name what they may hold', async () => {
+  it('are listed by message and note, and name what they may hold', async () => {
     const all = await templates().messageTemplates();
     expect(all.length).toBeGreaterThan(50);
     expect(all.find(({ template, channel }) => template === 'welcome' && channel === 'sms')).toBeUndefined();
@@ -53,20 +53,20 @@ describe('words of messages and messages of staff', () => {
   it('are changed by version: what is there keeps its words, and the words that ship come back', async () => {
     const player = await world.addPlayer();
     const id = await player.memberId();
-    const write = (title: string) => desk().sendMemberMessage({ id, requestId: next(), title, text: 'x' });
+    const write = (title: string) => writing().sendMemberMessage({ id, requestId: next(), title, text: 'x' });
     const titles = async () => (await of(player).messages({ filter: 'announcement' })).content.map(({ title }) => title).toReversed();
-    const { texts } = await templates().messageTemplate(place);
+    const { texts } = await templates().messageTemplate(note);
     await write('one');
     const own = { ...texts, EN: { subject: 'News: {title}', body: '{text}' } };
-    expect(await templates().saveMessageTemplate({ ...place, version: 0, texts: own })).toEqual({ version: 1 });
-    expect(await templates().saveMessageTemplate({ ...place, version: 0, texts: own })).toEqual({ version: 1 });
+    expect(await templates().saveMessageTemplate({ ...note, version: 0, texts: own })).toEqual({ version: 1 });
+    expect(await templates().saveMessageTemplate({ ...note, version: 0, texts: own })).toEqual({ version: 1 });
     await write('two');
     expect(await titles()).toEqual(['one', 'News: two']);
-    expect(await codeOf(templates().saveMessageTemplate({ ...place, version: 0, texts }))).toBe('CHANGED_MEANWHILE');
-    expect(await templates().saveMessageTemplate({ ...place, version: 1, texts: null })).toEqual({ version: 2 });
+    expect(await codeOf(templates().saveMessageTemplate({ ...note, version: 0, texts }))).toBe('CHANGED_MEANWHILE');
+    expect(await templates().saveMessageTemplate({ ...note, version: 1, texts: null })).toEqual({ version: 2 });
     await write('three');
     expect(await titles()).toEqual(['one', 'News: two', 'three']);
-    const { history, version } = await templates().messageTemplate(place);
+    const { history, version } = await templates().messageTemplate(note);
     expect([version, history.map((row) => [row.version, row.texts?.EN.subject ?? null])]).toEqual([
       2,
       [
@@ -75,7 +75,7 @@ describe('words of messages and messages of staff', () => {
       ],
     ]);
     // Another brand has its own words.
-    expect((await templates(await (await world.beside()).addStaffer()).messageTemplate(place)).history).toEqual([]);
+    expect((await templates(await (await world.beside()).addStaffer()).messageTemplate(note)).history).toEqual([]);
   });
 
   it('are saved by one of two who save at once', async () => {
@@ -147,9 +147,9 @@ describe('words of messages and messages of staff', () => {
     const id = await player.memberId();
     const support = await world.addStaffer('support');
     const note = { id, requestId: next(), title: ' Your {amount} ', text: 'Please call us.\n<b>now</b>' };
-    const sent = await Promise.all([1, 2, 3].map(() => codeOf(desk(support).sendMemberMessage(note))));
+    const sent = await Promise.all([1, 2, 3].map(() => codeOf(writing(support).sendMemberMessage(note))));
     expect(sent).toEqual(['OK', 'OK', 'OK']);
-    expect(await codeOf(desk(support).sendMemberMessage({ ...note, text: 'Something else' }))).toBe('REPLAY_MISMATCH');
+    expect(await codeOf(writing(support).sendMemberMessage({ ...note, text: 'Something else' }))).toBe('REPLAY_MISMATCH');
     const { content } = await of(player).messages({ filter: 'announcement' });
     expect(content).toMatchObject([{ title: 'Your {amount}', text: 'Please call us.\n<b>now</b>', links: [] }]);
     const [mail, ...more] = (await log().messageLog({ channel: 'email' })).content.filter(({ template }) => template === 'operator_note');
@@ -158,18 +158,18 @@ describe('words of messages and messages of staff', () => {
       and subject = ${`member:${id}`}`.execute(world.platform.db.kysely);
     expect(rows[0]?.n).toBe(1);
     await of(player).deleteMessage({ id: content[0]?.id ?? '', isDeleted: true });
-    const seen = (await desk().memberMessages({ id })).content.find(({ kind }) => kind === 'announcement');
+    const seen = (await writing().memberMessages({ id })).content.find(({ kind }) => kind === 'announcement');
     expect(seen?.deletedAt).not.toBeNull();
     const abroad = await (await world.beside()).addStaffer();
-    expect(await codeOf(desk(abroad).memberMessages({ id }))).toBe('NOT_FOUND');
-    expect(await codeOf(desk(abroad).sendMemberMessage({ ...note, requestId: next() }))).toBe('NOT_FOUND');
-    expect(await codeOf(desk(await world.addStaffer('cashier')).sendMemberMessage({ ...note, requestId: next() }))).toBe('FORBIDDEN');
+    expect(await codeOf(writing(abroad).memberMessages({ id }))).toBe('NOT_FOUND');
+    expect(await codeOf(writing(abroad).sendMemberMessage({ ...note, requestId: next() }))).toBe('NOT_FOUND');
+    expect(await codeOf(writing(await world.addStaffer('cashier')).sendMemberMessage({ ...note, requestId: next() }))).toBe('FORBIDDEN');
   });
 
   it('a message is sent again word for word, once for each request, and a code never', async () => {
     const player = await withEmail();
     const id = await player.memberId();
-    await desk().sendMemberMessage({ id, requestId: next(), title: 'Again', text: 'Once more' });
+    await writing().sendMemberMessage({ id, requestId: next(), title: 'Again', text: 'Once more' });
     const found = async () => (await log().messageLog({ channel: 'email' })).content.filter(({ subject }) => subject === 'Again');
     const [first] = await found();
     if (first === undefined) throw new Error('no message');

@@ -13,13 +13,13 @@ import type { OutboundTables } from './outbound.tables.ts';
 import { isTemplateName, templateOf, TEMPLATES, type TemplateName } from './templates.ts';
 
 /** A message at one place, as its address names it. */
-export interface TemplatePlace {
+export interface TemplateKey {
   readonly template: string;
   readonly channel: TemplateChannel;
 }
 
 /** The message at a place with the words that ship. Refuses NOT_FOUND for a place that it never goes to. */
-export function findPlace({ template, channel }: TemplatePlace): { readonly name: TemplateName; readonly shipped: LanguageWords } {
+export function findTemplate({ template, channel }: TemplateKey): { readonly name: TemplateName; readonly shipped: LanguageWords } {
   const shipped = isTemplateName(template) ? shippedTexts(template, channel) : undefined;
   if (!isTemplateName(template) || shipped === undefined) return refuse('NOT_FOUND');
   return { name: template, shipped };
@@ -41,7 +41,7 @@ export function checkTexts(name: TemplateName, channel: TemplateChannel, texts: 
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
 }
 
-/** What a preview and a trial say in the place of facts. */
+/** What a preview and a trial say instead of facts. */
 export function sampleFacts({ platform, brand }: StaffContext): Record<string, string> {
   return {
     brand: brand.name,
@@ -79,7 +79,7 @@ export async function listTemplates({ platform, brand }: StaffContext) {
   return rows.flat();
 }
 
-async function listVersions(db: Queryable, brandId: string, { template, channel }: TemplatePlace) {
+async function listVersions(db: Queryable, brandId: string, { template, channel }: TemplateKey) {
   return db
     .$extendTables<OutboundTables>()
     .selectFrom('outbound_template')
@@ -93,14 +93,14 @@ async function listVersions(db: Queryable, brandId: string, { template, channel 
 }
 
 /** The words of a message at one place with all that an editor needs. Refuses NOT_FOUND. */
-export async function showTemplate(context: StaffContext, place: TemplatePlace) {
+export async function showTemplate(context: StaffContext, key: TemplateKey) {
   const { platform, brand } = context;
-  const { name, shipped } = findPlace(place);
-  const { channel } = place;
+  const { name, shipped } = findTemplate(key);
+  const { channel } = key;
   const db = platform.db.kysely;
   const [inForce, versions, staffNames] = await Promise.all([
     readTextsInForce(db, brand.id, name),
-    listVersions(db, brand.id, place),
+    listVersions(db, brand.id, key),
     listStaffNames(db, brand.id),
   ]);
   const { parameters, secret } = rulesOf(name, channel);
@@ -131,13 +131,13 @@ export async function showTemplate(context: StaffContext, place: TemplatePlace) 
  */
 export async function saveTemplate(
   { platform, brand, staff }: StaffContext,
-  { version, texts, ...place }: TemplatePlace & { readonly version: number; readonly texts: LanguageWords | null },
+  { version, texts, ...key }: TemplateKey & { readonly version: number; readonly texts: LanguageWords | null },
 ): Promise<{ version: number }> {
-  const { name, shipped } = findPlace(place);
-  const { template, channel } = place;
+  const { name, shipped } = findTemplate(key);
+  const { template, channel } = key;
   if (texts !== null) checkTexts(name, channel, texts);
   return platform.db.tx(async (tx) => {
-    const [last] = await listVersions(tx, brand.id, place);
+    const [last] = await listVersions(tx, brand.id, key);
     const at = last?.version ?? 0;
     const now = (last?.texts as LanguageWords | null | undefined) ?? null;
     if (canonicalJson(now) === canonicalJson(texts)) return { version: at };

@@ -7,11 +7,11 @@ import type { StaffContext } from '../../base/staff/staff.ts';
 import { deliverSoon } from './deliver-messages.ts';
 import { fillWords, type LanguageWords } from './message-texts.ts';
 import { findOutboundRow } from './messages.queries.ts';
-import { checkTexts, findPlace, sampleFacts, type TemplatePlace } from './template-versions.ts';
+import { checkTexts, findTemplate, sampleFacts, type TemplateKey } from './template-versions.ts';
 import { writeMessage, type FirstState } from './write-message.ts';
 
 /** Words that are being written, and where their trial goes. */
-export interface Trial extends TemplatePlace {
+export interface Trial extends TemplateKey {
   readonly requestId: string;
   readonly language: ShippedLanguage;
   readonly texts: LanguageWords;
@@ -41,7 +41,7 @@ function readAddress({ brand }: StaffContext, channel: 'email' | 'sms', typed: s
 export async function tryTemplate(context: StaffContext, trial: Trial): Promise<{ state: FirstState }> {
   const { platform, brand, staff } = context;
   const { channel, language, texts, requestId } = trial;
-  const { name } = findPlace(trial);
+  const { name } = findTemplate(trial);
   if (channel === 'inbox') return refuse('NOT_FOUND');
   checkTexts(name, channel, texts);
   const to = readAddress(context, channel, trial.to.trim());

@@ -1,7 +1,7 @@
 import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 
 /** Events that stand in the inbox as messages, by topic. */
-const TOLD = `'deposit.credited', 'deposit.rejected', 'deposit.failed', 'withdrawal.approved', 'withdrawal.failed', 'withdrawal.paid', 'withdrawal.rejected'`;
+const TOPICS = `'deposit.credited', 'deposit.rejected', 'deposit.failed', 'withdrawal.approved', 'withdrawal.failed', 'withdrawal.paid', 'withdrawal.rejected'`;
 
 /** That members were told of their money what is so: each message by its deposit or withdrawal, and each event by its message. */
 export const messageProofs: readonly LedgerProof[] = [
@@ -31,7 +31,7 @@ export const messageProofs: readonly LedgerProof[] = [
     'what was told of money stands in the inbox once, and nothing else',
     `select o.id as subject, o.topic || ' was told to nobody' as detail
      from outbox o join reader r on r.name = 'wallet.messages' and (o.xid, o.id) <= (r.upto, r.upto_id)
-     where o.topic in (${TOLD}) and o.created_at > app_now() - interval '47 hours'
+     where o.topic in (${TOPICS}) and o.created_at > app_now() - interval '47 hours'
        and o.created_at > (select s.ran_at from schema_record s where s.name = 'changes/0198-inbox')
        and not exists (select from inbox_message m where m.member_id = (o.body ->> 'memberId')::uuid and m.cause = o.id
          and m.template = replace(o.topic, '.', '_') and m.about_id = (o.body ->> 'id')::uuid and m.facts ->> 'amount' = o.body ->> 'amount')

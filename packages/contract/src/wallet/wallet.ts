@@ -302,7 +302,7 @@ export const walletCalls = callSet('wallet', 'site', {
       requestId: requestId(),
       answer: z.enum(['received', 'not_received']),
       amountReceived: z.optional(amount()),
-      note: z.optional(z.string().check(z.refine((note) => Array.from(note).length <= 140, 'at most 140 characters'))),
+      note: z.optional(text(280).check(z.refine((note) => Array.from(note).length <= 140, 'at most 140 characters'))),
     }),
     reply: withdrawal,
     refusals: [

@@ -282,7 +282,14 @@ export async function settleTransfers(platform: Platform): Promise<void> {
   const profiles = new Map((await listVendorProfiles(platform)).map((profile) => [profile.vendorId, profile]));
   for (const row of await listDueTransfers(platform.db.kysely, A_RUN)) {
     const profile = profiles.get(row.vendor_id);
-    if (profile !== undefined) await askStatus(platform, profile, row);
+    if (profile === undefined) continue;
+    try {
+      await askStatus(platform, profile, row);
+    } catch (error) {
+      // What the books do not explain ends at a person, and keeps nobody else's movement open.
+      if (!(error instanceof Refusal)) throw error;
+      await leaveUnknown(platform, profile, row, row.looks + 1);
+    }
   }
 }
 

@@ -49,6 +49,7 @@ test('on a short phone rows of a table are at least 30 px, everything is scrolle
   const { site, page } = await visit();
   const frame = page.frameLocator('iframe');
   const act = frame.locator('[data-spin]');
+  const { say } = new GameFrame(page, 'ms').texts;
   for (const { id, first, last } of TABLES) {
     await page.setViewportSize(SIZES[0]);
     await site.open(`/seamless?game=${id}&mode=demo`);
@@ -56,6 +57,9 @@ test('on a short phone rows of a table are at least 30 px, everything is scrolle
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await isBarWhole(page, frame);
+      // Half and the most of the bet are there at every table.
+      for (const way of ['stakes.halfShort', 'stakes.maxShort'])
+        await expect(frame.locator('.bar button').filter({ hasText: say(way) })).toHaveCount(1);
       for (const spot of [first, last]) await isInReach(frame, frame.locator(spot));
       const cells = frame.locator('.rl-straight, .rl-outside, .sb-board .spot, .bc-board .spot, .presets button');
       const heights = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

@@ -173,6 +173,9 @@ test.describe('what a stranger on a phone stumbles over', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('agents.title') })).toBeVisible();
     await expect(page.getByRole('region', { name: say('agents.account') })).toContainText(/register\?affiliateCode=[A-Z2-9]{10}/);
     await expect(page.getByRole('navigation', { name: say('agents.records') }).getByRole('link')).toHaveCount(4);
+    // Whoever logs out is at home, wherever that was.
+    await site.logOut();
+    await expect(page).toHaveURL(/\/$/);
   });
 
   test('limits and breaks are promised nowhere but where a link leads to them', async ({ visit }) => {
@@ -233,5 +236,40 @@ test.describe('what a stranger on a phone stumbles over', () => {
     await expect(foot.getByText(say('foot.sample'), { exact: true })).toBeVisible();
     await link.click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Terma (jenama contoh)' })).toBeVisible();
+  });
+
+  test('a name is taken as a bank writes it, in any script and of one word too', async ({ visit }) => {
+    const { site, page } = await visit({ width: 360 });
+    const { say } = site.texts;
+    await site.open('/register');
+    const name = labelled(page.getByRole('dialog', { name: say('register.title') }), say('registerField.payeeName'));
+    for (const [words, isRefused] of [
+      ['Ali 9', true],
+      ['Kumar a/l Raju', false],
+      ['Siti @ Aminah binti Ali', false],
+      ['陈大文', false],
+      ['Suresh', false],
+    ] as const) {
+      await name.fill(words);
+      await name.blur();
+      if (isRefused) await expect(name, words).toHaveAttribute('aria-invalid', 'true');
+      else await expect(name, words).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  test('after a slip is sent the eye stands on the state of the deposit, not on the foot', async ({ visit }) => {
+    const { site, page } = await visit({ width: 360 });
+    const { say } = site.texts;
+    await page.setViewportSize({ width: 360, height: 560 });
+    await site.open('/');
+    await site.openRegister();
+    await site.register(newPerson());
+    await site.openDeposit();
+    await site.chooseDeposit('bank_slip', '50');
+    await site.toTransfer.click();
+    await site.sendSlip('Bank Melati RM 50');
+    const state = page.getByRole('heading', { name: say('deposit.headings.slip_uploaded') });
+    await expect(state).toBeFocused({ timeout: 30_000 });
+    await expect(state).toBeInViewport();
   });
 });

@@ -9,7 +9,7 @@ import { listMembersInPlay, listOpenRequirements, readPlaysRead } from './turnov
 
 const READER = 'turnover.plays';
 /** Plays that are counted in one transaction, about: all of the last one's are. */
-const WINDOW = 5_000;
+const WINDOW = 10_000;
 
 /** Counts what one window of transactions has settled. Resolves to whether there may be more. */
 async function readWindow(platform: Platform): Promise<boolean> {

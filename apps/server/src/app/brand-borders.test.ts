@@ -67,6 +67,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   blocked: 'SG',
   privateCountry: 'MY',
   unknownCountry: 'block',
+  template: 'operator_note',
+  texts: Object.fromEntries(['MS', 'EN', 'CN'].map((language) => [language, { subject: 'x', body: 'x' }])),
   left: '0',
   top: '0',
   width: '48',

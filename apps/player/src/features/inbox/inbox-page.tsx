@@ -61,7 +61,7 @@ export default function InboxPage() {
   const t = useTranslations('inbox');
   const { filter, query, acts, deleted, opened, go, keep, open, remove, restore, forget } = useReading();
   return (
-    <MemberCentre title={t('title')} source="/wps/x/inbox/messages" position={opened?.id}>
+    <MemberCentre title={t('title')} source="/wps/x/inbox/messages">
       <Filters filter={filter} onPick={(next) => go({ filter: next === 'all' ? undefined : next, page: undefined, message: undefined })} />
       {deleted !== null && <Undo title={deleted.title} isBusy={acts.isBusy} onUndo={() => void restore(deleted)} onClose={forget} />}
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

@@ -38,7 +38,10 @@ export function MessageReader({ message, isBusy, onBack, onPin, onUnread, onDele
   const { title, text, at, kind, isPinned, links } = message;
   useEffect(() => heading.current?.focus(), []);
   return (
-    <article aria-labelledby="message-title" className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
+    <article
+      aria-labelledby="message-title"
+      className={`${CARD_CLASS} grid gap-3 p-4 md:p-5 xl:sticky xl:top-[calc(var(--h-header)+var(--h-gamenav)+12px)]`}
+    >
       <div className="-mx-2 -mt-2 flex items-center justify-between xl:justify-end">
         <Button variant="text" className="xl:hidden" onClick={onBack}>
           <Icon icon={arrowLeft} size={18} className="rtl:-scale-x-100" />

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { inboxCalls } from '@talora/contract/members/inbox.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../../../test/live-page.ts';
@@ -206,6 +207,17 @@ describe('the inbox of a member', () => {
     await page.until((messages) => messages.some(({ type, seq }) => type === 'pong' && seq >= 1_000));
     expect(await of(player).unreadMessages()).toEqual(answers?.data);
     page.socket.terminate();
+  });
+
+  it('tells a member that a lock was taken off, once', async () => {
+    const player = await world.addPlayer();
+    const id = await player.memberId();
+    const members = staffer.caller.client(membersConsoleCalls);
+    await staffer.stepUp();
+    await members.lockMember({ id, reason: 'Checked' });
+    for (let n = 0; n < 2; n += 1) await members.unlockMember({ id, reason: 'Sound' });
+    await player.logIn();
+    expect((await titles(player)).filter((title) => title === 'Your account is unlocked')).toHaveLength(1);
   });
 
   it('keeps messages for as long as the brand says, and pinned ones beyond', async () => {

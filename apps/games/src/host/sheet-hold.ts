@@ -7,19 +7,19 @@ import type { SiteFrame } from './site-frame.ts';
  */
 export function openSheetHold({ tell, listen }: SiteFrame): BackHold {
   const open: (() => void)[] = [];
-  let isTold = false;
+  let isHeld = false;
   function tellSoon(): void {
     setTimeout(() => {
       const isOpen = open.length > 0;
-      if (isOpen === isTold) return;
-      isTold = isOpen;
+      if (isOpen === isHeld) return;
+      isHeld = isOpen;
       tell({ type: 'sheet', isOpen });
     }, 0);
   }
   listen((message) => {
     if (message.type !== 'close-sheet') return;
     // The site has used its step up; a sheet that is still open below needs another one.
-    isTold = false;
+    isHeld = false;
     open.pop()?.();
     tellSoon();
   });

@@ -115,7 +115,10 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
           <CollectButton vendor={game.vassalage} />
         </Suspense>
       )}
-      <HeartButton game={game} />
+      {/* On the narrowest phones the name needs the place; the tile has the heart too. */}
+      <span className={hasWallet ? 'max-[359px]:hidden' : 'contents'}>
+        <HeartButton game={game} />
+      </span>
       {hasFullScreen && (
         <IconButton label={t('fullScreen')} onClick={() => void stage.current?.requestFullscreen()} className="max-md:hidden">
           <Icon icon={corners} />

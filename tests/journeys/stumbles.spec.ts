@@ -50,10 +50,18 @@ test.describe('what a stranger on a phone stumbles over', () => {
     const { say } = new GameFrame(page, 'ms').texts;
     const arrow = page.getByRole('button', { name: site.texts.say('game.back'), exact: true });
     await site.open('/rng');
-    await page
+    const tile = page
       .getByRole('main')
-      .getByRole('link', { name: site.texts.say('tile.trial') })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') })
       .nth(1)
+      .getByRole('link')
+      .first();
+    const { width = 0, height = 0 } = (await tile.boundingBox()) ?? {};
+    await tile.tap({ position: { x: width / 2, y: height * 0.6 } });
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: site.texts.say('tile.trial') })
       .tap();
     const bets = frame.getByRole('button', { name: say('vendor.bets'), exact: true });
     await bets.tap();

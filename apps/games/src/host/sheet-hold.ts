@@ -5,7 +5,7 @@ import type { SiteFrame } from './site-frame.ts';
  * Makes an open sheet the last step of the history of the site around the game: the frame has none of its own, and a step back would leave
  * the game. The site hears of the first sheet and of the last alone, a moment later, so that one in the place of another moves nothing.
  */
-export function openSheetHold({ tell, listen }: SiteFrame): BackHold {
+export function openSheetHold(site: SiteFrame): BackHold {
   const open: (() => void)[] = [];
   let isHeld = false;
   function tellSoon(): void {
@@ -13,10 +13,10 @@ export function openSheetHold({ tell, listen }: SiteFrame): BackHold {
       const isOpen = open.length > 0;
       if (isOpen === isHeld) return;
       isHeld = isOpen;
-      tell({ type: 'sheet', isOpen });
+      site.tell({ type: 'sheet', isOpen });
     }, 0);
   }
-  listen((message) => {
+  site.listen((message) => {
     if (message.type !== 'close-sheet') return;
     // The site has used its step up; a sheet that is still open below needs another one.
     isHeld = false;

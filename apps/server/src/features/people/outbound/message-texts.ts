@@ -79,13 +79,16 @@ export async function readTextsOf(
   return (row?.texts as LanguageWords | null | undefined) ?? shippedTexts(name, channel);
 }
 
-/** One style of moments for each language, in 24 hours. */
+/** As pages write moments: the month in words, a clock of 24 hours. */
+const MOMENT = { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** English is that of the country. */
 const localeOf = (language: ShippedLanguage): string => (language === 'EN' ? 'en-MY' : LANGUAGES[language].tag);
 
 function momentText(iso: string, language: ShippedLanguage, timeZone: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  return at.toLocaleString(localeOf(language), { timeZone, dateStyle: 'medium', timeStyle: 'short', hour12: false });
+  return at.toLocaleString(localeOf(language), { ...MOMENT, timeZone });
 }
 
 /** Puts facts into the words of a language; a missing fact leaves its name, which a test finds. `at` is a moment in ISO 8601. */

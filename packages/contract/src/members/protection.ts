@@ -32,6 +32,8 @@ export const protectionView = z.object({
   /** Periods that limits may be set for. */
   periods: z.array(limitPeriod),
   raiseDays: z.int(),
+  /** Is the member asked at the next deposit whether to set a limit first? */
+  isLimitAsked: z.boolean(),
   limits: z.array(limit),
   out: z.nullable(out),
   /** What was staked, got back and paid in, and what was won over stakes. */

@@ -7,6 +7,8 @@ const limitPeriods: ChoicesSetting<LimitPeriod> = { kind: 'choices', initial: LI
 export const PROTECTION_SETTINGS = defineSettings('protection', {
   /** Periods that a member may set limits for. Limits that stand hold on. */
   limitPeriods,
+  /** Is a member without a deposit limit, who has paid in nothing this month, asked at the deposit whether to set one? */
+  isLimitAskedFirst: { kind: 'switch', initial: true, widens: 'off' },
   /** Days until a limit that was asked to be raised or taken away may be. */
   limitRaiseDays: { kind: 'count', initial: 1, least: 1, most: 7, unit: 'days', widens: 'less' },
 });

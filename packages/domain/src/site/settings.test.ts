@@ -213,6 +213,7 @@ describe('a change of the settings', () => {
     ['play', 'slotPaceMs', 2_500, 2_499],
     ['play', 'isSlotAutoplayAllowed', false, true],
     ['protection', 'limitRaiseDays', 2, 1],
+    ['protection', 'isLimitAskedFirst', true, false],
     ['conduct', 'isRegulated', true, false],
   ];
 

@@ -15,6 +15,7 @@ const view = (limits: readonly LimitView[]): ProtectionView => ({
   currency: 'MYR',
   periods: ['day'],
   raiseDays: 1,
+  isLimitAsked: false,
   limits: [...limits],
   out: null,
   spent: [],

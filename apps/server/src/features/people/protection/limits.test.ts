@@ -69,6 +69,30 @@ describe('limits', () => {
     expect((await confirm()).limits).toEqual([]);
   });
 
+  it('who has no deposit limit is asked before the first deposit of a month, where the brand asks', async () => {
+    const player = await world.addPlayer();
+    const isAsked = async (): Promise<boolean> => (await callsOf(player).protection()).isLimitAsked;
+    expect(await isAsked()).toBe(true);
+    await world.settings({ isLimitAskedFirst: false });
+    expect(await isAsked()).toBe(false);
+    await world.settings({ isLimitAskedFirst: true });
+    await setLimit(player, 'deposit', 'month', '500.00');
+    expect(await isAsked()).toBe(false);
+    const other = await world.addPlayer({ balance: '20.00' });
+    expect((await callsOf(other).protection()).isLimitAsked).toBe(false);
+  });
+
+  it('periods and days of waiting are those of the brand', async () => {
+    const player = await world.addPlayer();
+    await setLimit(player, 'wager', 'week', '50.00');
+    await world.settings({ limitPeriods: ['day'], limitRaiseDays: 3 });
+    expect(await codeOf(setLimit(player, 'wager', 'month', '90.00'))).toBe('METHOD_UNAVAILABLE');
+    const { limits } = await setLimit(player, 'wager', 'week', '90.00');
+    const wait = Date.parse(limits[0]?.asked?.from ?? '') - world.clock.nowMs();
+    expect(Math.abs(wait - 3 * DAY_MS)).toBeLessThan(60_000);
+    await world.settings({ limitPeriods: ['day', 'week', 'month'], limitRaiseDays: 1 });
+  });
+
   it('a deposit beyond its limit is refused and named', async () => {
     const player = await world.addPlayer();
     await setLimit(player, 'deposit', 'week', '100.00');

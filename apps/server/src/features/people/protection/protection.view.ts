@@ -17,6 +17,10 @@ export async function readProtection(db: Queryable, { asset, settings }: Brand, 
     currency: asset.code,
     periods: [...settings.limitPeriods],
     raiseDays: settings.limitRaiseDays,
+    isLimitAsked:
+      settings.isLimitAskedFirst &&
+      !limits.some(({ kind }) => kind === 'deposit') &&
+      spent.every(({ period, deposited }) => period !== 'month' || deposited === 0n),
     limits: limits.map((row) => ({
       kind: row.kind,
       period: row.period,

@@ -38,18 +38,18 @@ function useReading() {
     opened: id === undefined ? null : (listed ?? (kept?.id === id ? kept : null)),
     go,
     keep: setKept,
-    open(message: InboxMessage): void {
+    open: (message: InboxMessage): void => {
       setKept(message);
       go({ message: message.id });
       if (!message.isRead) void acts.read(message, true);
     },
-    async remove(message: InboxMessage): Promise<void> {
+    remove: async (message: InboxMessage): Promise<void> => {
       if (!(await acts.remove(message, true))) return;
       setDeleted(message);
       setKept(null);
       go({ message: undefined });
     },
-    async restore(message: InboxMessage): Promise<void> {
+    restore: async (message: InboxMessage): Promise<void> => {
       if (await acts.remove(message, false)) setDeleted(null);
     },
     forget: () => setDeleted(null),

@@ -321,6 +321,16 @@ export class PlayerSite {
     await expect(this.page.getByRole('heading', { level: 1, name: this.texts.say('withdrawal.title') })).toBeVisible();
   }
 
+  /** The way from the withdrawal to what has to be played before; not there when nothing has. */
+  get turnoverLink(): Locator {
+    return this.page.getByRole('main').getByRole('link', { name: this.texts.say('money.turnoverShow') });
+  }
+
+  async openTurnover(): Promise<void> {
+    await this.open('/member/turnover');
+    await expect(this.page.getByRole('heading', { level: 1, name: this.texts.say('records.turnover.title') })).toBeVisible();
+  }
+
   /** Answers the question for the password. */
   async stepUp(password: string): Promise<void> {
     const { say } = this.texts;

@@ -77,6 +77,17 @@ test('on a short phone rows of a table are at least 30 px, everything is scrolle
   }
 });
 
+test('on the narrowest phone all buttons of a slot are inside the screen', async ({ visit }) => {
+  const { site, page } = await visit();
+  const frame = page.frameLocator('iframe');
+  for (const id of [1001, 2052]) {
+    await page.setViewportSize(SIZES[1]);
+    await site.open(`/seamless?game=${id}&mode=demo`);
+    await expect(frame.locator('[data-spin]')).toBeVisible({ timeout: 30_000 });
+    await isBarWhole(page, frame);
+  }
+});
+
 test('a stake that only comes back is told as paid with a net of nothing, and is no win', async ({ visit }) => {
   const { site, page } = await visit();
   const frame = page.frameLocator('iframe');

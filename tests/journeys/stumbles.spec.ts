@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { GameFrame } from './game-frame.ts';
 import { expect, test } from './journey.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
@@ -44,6 +45,40 @@ test.describe('what a stranger on a phone stumbles over', () => {
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/fair$/);
+  });
+
+  test('Back closes a sheet of a game, and the game stays; the arrow above leaves it although a sheet is open', async ({ visit }) => {
+    const { site, page } = await visit({ width: 360, isTouch: true });
+    const frame = page.frameLocator('iframe');
+    const { say } = new GameFrame(page, 'ms').texts;
+    const arrow = page.getByRole('button', { name: site.texts.say('game.back'), exact: true });
+    await site.open('/rng');
+    const tile = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') })
+      .nth(1)
+      .getByRole('link')
+      .first();
+    const { width = 0, height = 0 } = (await tile.boundingBox()) ?? {};
+    await tile.tap({ position: { x: width / 2, y: height * 0.6 } });
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: site.texts.say('tile.trial') })
+      .tap();
+    const bets = frame.getByRole('button', { name: say('vendor.bets'), exact: true });
+    await bets.tap();
+    const sheet = frame.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    // The frame tells of it a moment later.
+    await expect.poll(() => page.evaluate(() => (history.state as { sheet?: string } | null)?.sheet)).toBeDefined();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/seamless\?/);
+    await bets.tap();
+    await expect.poll(() => page.evaluate(() => (history.state as { sheet?: string } | null)?.sheet)).toBeDefined();
+    await arrow.tap();
+    await expect(page).toHaveURL(/\/rng$/);
   });
 
   test('the first games of home stand right under the banner, the slots repeat none of them, and many people stand on the board of winners', async ({

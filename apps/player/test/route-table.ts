@@ -39,7 +39,7 @@ const CATEGORIES = ['sports', 'esports', 'live', 'lott', 'elott', 'fish', 'pvp',
 const CENTRES = ['RNG', 'FISH', 'PVP', 'JL', 'LIVE'];
 
 /** Addresses of the specification whose feature is not built: nobody is told of a page that does not exist. */
-const UNBUILT = ['/pointMall', '/agent/agentTeamOverview', '/member/rewardCenter'];
+const UNBUILT = ['/pointMall', '/agent/agentTeamOverview'];
 
 /** Every address of the specification's section 2, and the ones of our own. Later work edits the outcome of its rows. */
 export const ROUTE_TABLE: readonly RouteExpectation[] = [
@@ -76,6 +76,7 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/member/withdraw', seen: forMembers({ at: 'page', title: 'withdrawal.title' }) },
   { path: '/member/personalHistoryCopy', seen: forMembers({ at: 'page', title: 'records.bets.title' }) },
   { path: '/member/transactionHistory', seen: forMembers({ at: 'page', title: 'records.account.title' }) },
+  { path: '/member/turnover', seen: forMembers({ at: 'page', title: 'records.turnover.title' }) },
   ...paths(['/promotions'], everybody({ at: 'page', title: 'entries.promotions' })),
   { path: '/down', seen: everybody({ at: 'page', title: 'download.title' }) },
   { path: '/blog', seen: everybody({ at: 'page', title: 'entries.blog' }) },

@@ -16,9 +16,11 @@ import { fairRoutes } from '../features/fair/fair.routes.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { helpPages } from '../features/help/help.routes.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { inboxRoutes } from '../features/inbox/inbox.routes.ts';
 import { licenceRoutes } from '../features/licences/licences.routes.ts';
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
 import { meRoutes } from '../features/me/me.routes.ts';
+import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
@@ -42,10 +44,12 @@ export const PAGES: readonly PageRoute[] = [
   ...licenceRoutes,
   ...meRoutes,
   ...securityRoutes,
+  ...protectionRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...recordsRoutes,
   ...agentsRoutes,
+  ...inboxRoutes,
   ...entriesRoutes,
   ...downloadRoutes,
 ];

@@ -13,6 +13,7 @@ const COLUMN_NAMES = [
   'dialingCode',
   'minDigits',
   'maxDigits',
+  'percent',
   'type',
 ] as const;
 

@@ -4,6 +4,7 @@ import { parseAmount } from '@talora/domain/money/amount.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Fault, assert, refuse } from '../../../../platform/refusal.ts';
+import { findProtectedDeposit, refuseProtected } from '../../../people/protection/protection.ts';
 import { findMember, type MemberContext } from '../../../people/members/members.ts';
 import { siteOriginFor } from '../../../base/site/site.ts';
 import {
@@ -72,7 +73,12 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
   const { platform, brand, session } = context;
   const kind = DEPOSIT_METHODS[method];
   const member = await findMember(platform.db.kysely, session.memberId);
-  return platform.db.tx(async (tx) => {
+  const mineOf = async (tx: Tx): Promise<DepositRow | undefined> =>
+    (await findDepositRow(tx, session.memberId, input.requestId)) ?? (await findOpenIntent(tx, session.memberId, method, amount));
+  const stored = await platform.db.tx(async (tx): Promise<DepositRow | number> => {
+    const stop = await findProtectedDeposit(tx, session.memberId, brand.asset.id, amount);
+    // Asked after the account: a copy of this request may have been stored while it was waited for.
+    if (stop !== 0) return (await mineOf(tx)) ?? stop;
     for (let tries = 0; tries < SUM_TRIES; tries += 1) {
       const fresh: NewDepositRow = {
         memberId: session.memberId,
@@ -98,13 +104,14 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
         return row;
       }
       // A repeat of this request, an open intent of the same kind (double click), or cents that are taken.
-      const mine =
-        (await findDepositRow(tx, session.memberId, input.requestId)) ?? (await findOpenIntent(tx, session.memberId, method, amount));
+      const mine = await mineOf(tx);
       if (mine !== undefined) return mine;
       await checkIdIsFree(tx, input.requestId);
     }
     return refuse('AMOUNT_BUSY');
   });
+  if (typeof stored !== 'number') return stored;
+  return refuseProtected(platform, { brandId: brand.id, memberId: session.memberId, amount, kinds: ['deposit'] }, stored);
 }
 
 /** Asks the provider for the payment and keeps where to send the player. Refuses PROVIDER_FAILED; a repeat goes on from here. */
@@ -142,7 +149,7 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
 
 /**
  * Starts a deposit: by the redirect provider, or by bank transfer with a slip. The request id is the deposit's id; the same
- * request, and a second one for the same open intent, give the same deposit.
+ * request, and a second one for the same open intent, give the same deposit. Refuses LIMIT_REACHED and EXCLUDED for what the member has set.
  */
 export async function createDeposit(context: MemberContext, input: CallArguments<Create>): Promise<CallResult<Create>> {
   const { platform, brand, session } = context;

@@ -32,6 +32,7 @@ import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
+import { methodsConsoleCalls } from './wallet/methods-console.ts';
 import { walletCalls } from './wallet/wallet.ts';
 import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
@@ -68,6 +69,7 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesConsoleCalls,
   siteConsoleCalls,
   walletConsoleCalls,
+  methodsConsoleCalls,
   auditCalls,
   outboundCalls,
   vendorsConsoleCalls,

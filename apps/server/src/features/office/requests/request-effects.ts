@@ -8,7 +8,7 @@ import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
 import { vendorEffects } from '../../play/vendors/vendors.ts';
-import { failPaymentForTwo, walletEffects } from '../../money/wallet/wallet.ts';
+import { failPaymentForTwo, methodEffects, walletEffects } from '../../money/wallet/wallet.ts';
 import { switchEffects } from '../../shop/games/games.ts';
 
 /** What an approval of each kind does. */
@@ -16,6 +16,7 @@ export const EFFECTS: Effects = {
   ...rulesEffects,
   ...vendorEffects,
   ...walletEffects,
+  ...methodEffects,
   ...siteEffects,
   ...switchEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */

@@ -2,6 +2,7 @@ import type { LedgerProof } from '../../../base/ledger/ledger.ts';
 import { decisionProofs } from './explain-decisions.ts';
 import { depositProofs } from './explain-deposits.ts';
 import { evidenceProofs } from './explain-evidence.ts';
+import { methodProofs } from './explain-methods.ts';
 import { payeeProofs } from './explain-payees.ts';
 import { stepProofs } from './explain-steps.ts';
 import { withdrawalProofs } from './explain-withdrawals.ts';
@@ -14,4 +15,5 @@ export const walletProofs: readonly LedgerProof[] = [
   ...stepProofs,
   ...decisionProofs,
   ...payeeProofs,
+  ...methodProofs,
 ];

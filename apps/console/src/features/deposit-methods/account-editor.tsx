@@ -19,6 +19,55 @@ import { useProblem } from './use-problem.ts';
 
 const LONGEST = { bankCode: 16, bankName: 60, accountName: 80, accountNumber: 34 } as const;
 
+interface FieldsProps {
+  readonly typed: AccountForm;
+  readonly currency: string;
+  readonly problemOf: (field: string) => string | undefined;
+  readonly change: (part: Partial<AccountForm>) => void;
+}
+
+/** What an account is known by, its cap of a day, and its place. */
+function AccountFields({ typed, currency, problemOf, change }: FieldsProps) {
+  const t = useTranslations('depositMethods');
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {ACCOUNT_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={t(field)}
+          problem={problemOf(field)}
+          maxLength={LONGEST[field]}
+          autoComplete="off"
+          value={typed[field]}
+          onChange={({ target }) => change({ [field]: target.value })}
+        />
+      ))}
+      <TextField
+        label={t('dayCap')}
+        hint={t('dayCapHint')}
+        problem={problemOf('dayCap')}
+        before={<span className="font-semibold text-ink-3">{symbolOf(currency)}</span>}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        className="num"
+        value={typed.dayCap}
+        onChange={({ target }) => change({ dayCap: target.value })}
+      />
+      <TextField
+        label={t('position')}
+        problem={problemOf('position')}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        className="num"
+        value={typed.position}
+        onChange={({ target }) => change({ position: target.value })}
+      />
+    </div>
+  );
+}
+
 /** Makes or changes a receiving account. */
 export function AccountEditor({ account, page, onClose }: { account: ConsoleAccount | null; page: ConsoleMethods; onClose: () => void }) {
   const t = useTranslations('depositMethods');
@@ -42,41 +91,7 @@ export function AccountEditor({ account, page, onClose }: { account: ConsoleAcco
         {account === null ? t('newAccount') : t('editOne', { name: `${account.draft.bankName} ${account.draft.accountNumber}` })}
       </h2>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-2">
-          {ACCOUNT_FIELDS.map((field) => (
-            <TextField
-              key={field}
-              label={t(field)}
-              problem={problemOf(field)}
-              maxLength={LONGEST[field]}
-              autoComplete="off"
-              value={typed[field]}
-              onChange={({ target }) => change({ [field]: target.value })}
-            />
-          ))}
-          <TextField
-            label={t('dayCap')}
-            hint={t('dayCapHint')}
-            problem={problemOf('dayCap')}
-            before={<span className="font-semibold text-ink-3">{symbolOf(page.currency)}</span>}
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-            className="num"
-            value={typed.dayCap}
-            onChange={({ target }) => change({ dayCap: target.value })}
-          />
-          <TextField
-            label={t('position')}
-            problem={problemOf('position')}
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            className="num"
-            value={typed.position}
-            onChange={({ target }) => change({ position: target.value })}
-          />
-        </div>
+        <AccountFields typed={typed} currency={page.currency} problemOf={problemOf} change={change} />
         <HourFields opens={typed.opens} closes={typed.closes} problemOf={problemOf} onChange={change} />
         <Tick label={t('inUse')} isOn={typed.isOn} onChange={(isOn) => change({ isOn })} />
         <ChangedMeanwhile form={form} />

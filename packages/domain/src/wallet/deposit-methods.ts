@@ -1,6 +1,5 @@
 import { formatAmount, parseAmount } from '../money/amount.ts';
 import type { Asset } from '../money/asset.ts';
-import type { Widening } from '../site/site-widening.ts';
 import { PLAIN_NAME } from './deposit-settings.ts';
 
 /** What a method is done by: the provider's page, or a bank transfer with a slip. */
@@ -268,7 +267,14 @@ export function checkAccount(draft: AccountDraft, asset: Asset): { readonly acco
   return { account: { ...draft, ...texts, dayCap: whole(asset, cap) }, problems: at.problems };
 }
 
-const differ = (name: string, from: unknown, to: unknown): Widening => ({ name, from: String(from), to: String(to) });
+/** One thing that a change lets more money in or sends it elsewhere by; as the second person reads it. */
+export interface MethodWidening {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const differ = (name: string, from: unknown, to: unknown): MethodWidening => ({ name, from: String(from), to: String(to) });
 
 /** Is a limit wider than before? An empty one is the widest. */
 const isWider = (from: string, to: string, asset: Asset): boolean => {
@@ -277,8 +283,8 @@ const isWider = (from: string, to: string, asset: Asset): boolean => {
 };
 
 /** What of a change of a method lets more money in, or charges players otherwise; `from` null is a new one. */
-export function widensMethod(from: MethodDraft | null, to: MethodDraft, asset: Asset): Widening[] {
-  const found: Widening[] = [];
+export function widensMethod(from: MethodDraft | null, to: MethodDraft, asset: Asset): MethodWidening[] {
+  const found: MethodWidening[] = [];
   if (to.isOn && from?.isOn !== true) found.push(differ('method.isOn', false, true));
   for (const field of ['max', 'dayMax'] as const)
     if (from !== null && isWider(from[field], to[field], asset)) found.push(differ(`method.${field}`, from[field], to[field]));
@@ -291,7 +297,7 @@ export function widensMethod(from: MethodDraft | null, to: MethodDraft, asset: A
 }
 
 /** What of a change of an account sends money elsewhere, or more of it there; `from` null is a new one. */
-export function widensAccount(from: AccountDraft | null, to: AccountDraft, asset: Asset): Widening[] {
+export function widensAccount(from: AccountDraft | null, to: AccountDraft, asset: Asset): MethodWidening[] {
   const texts = ACCOUNT_FIELDS.flatMap((field) =>
     (from?.[field] ?? '') === to[field] ? [] : [differ(`account.${field}`, from?.[field] ?? '', to[field])],
   );

@@ -7,7 +7,7 @@ import { symbolOf } from '../../money/typed-amount.ts';
 type Texts = NonNullable<DepositMethod['names']>;
 
 /** A text that staff have written, in the page's language. */
-export function textIn(texts: Texts, tag: string): string {
+function textIn(texts: Texts, tag: string): string {
   if (tag.startsWith('zh')) return texts.zh;
   return tag.startsWith('ms') ? texts.ms : texts.en;
 }

@@ -38,7 +38,7 @@ export function limitsFor({ brand }: Pick<MemberContext, 'brand'>, row: MethodRo
 export const minutesOf = ({ brand }: Pick<MemberContext, 'brand'>, row: MethodRow): number => row.minutes ?? brand.settings.depositMinutes;
 
 /** Why a method takes nothing now, but for its accounts; null when it does. */
-export function closedBy({ platform, brand }: Pick<MemberContext, 'platform' | 'brand'>, row: MethodRow): 'maintenance' | 'closed' | null {
+function closedBy({ platform, brand }: Pick<MemberContext, 'platform' | 'brand'>, row: MethodRow): 'maintenance' | 'closed' | null {
   if (row.is_in_maintenance) return 'maintenance';
   return isOpenAt(minuteOfDay(nowOf(platform.clock), brand.settings.timeZone), row) ? null : 'closed';
 }

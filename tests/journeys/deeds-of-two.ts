@@ -12,6 +12,7 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'staff.invite': 'site',
   'staff.passkeys-reset': 'site',
   'payment.fail': 'money',
+  'turnover.waive': 'money',
   'deposit.credit': 'short',
   'withdrawal.approve': 'money',
   'dispute.settle': 'money',

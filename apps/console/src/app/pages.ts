@@ -16,10 +16,12 @@ import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
+import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
+import { templatesRoutes } from '../features/templates/templates.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 
@@ -30,6 +32,7 @@ export const PAGES = [
   ...withdrawalsRoutes,
   ...methodsRoutes,
   ...membersRoutes,
+  ...protectionRoutes,
   ...approvalsRoutes,
   ...feedbackRoutes,
   ...messagesRoutes,
@@ -41,6 +44,7 @@ export const PAGES = [
   ...noticesRoutes,
   ...helpRoutes,
   ...entriesRoutes,
+  ...templatesRoutes,
   ...brandRoutes,
   ...settingsRoutes,
   ...registerRoutes,

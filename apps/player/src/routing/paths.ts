@@ -15,10 +15,12 @@ export const PATHS = {
   centre: '/member',
   me: '/member/transferFund',
   security: '/member/securityCenter',
+  protection: '/member/playSafe',
   deposit: '/member/depositv2',
   withdrawal: '/member/withdraw',
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
+  turnover: '/member/turnover',
   agents: '/agentHome',
   promotions: '/promotions',
   points: '/pointMall',
@@ -27,6 +29,7 @@ export const PATHS = {
   agentCentre: '/agent/agentTeamOverview',
   bonuses: '/member/bonusDetails',
   rewards: '/member/rewardCenter',
+  messages: '/member/messageV2',
 } as const;
 
 /** Address and query of a game's page. */

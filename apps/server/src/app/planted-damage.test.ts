@@ -9,11 +9,14 @@ import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
 import { METHOD_PLANTS } from '../../test/planted/method-plants.ts';
 import { WALLET_PLANTS } from '../../test/planted/wallet-plants.ts';
 import { RECORD_PLANTS } from '../../test/planted/record-plants.ts';
+import { MESSAGE_PLANTS } from '../../test/planted/message-plants.ts';
 import { VENDOR_PLANTS } from '../../test/planted/vendor-plants.ts';
 import { DECISION_PLANTS } from '../../test/planted/decision-plants.ts';
 import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
+import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
+import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
 import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
@@ -34,7 +37,10 @@ const PLANTS: readonly Plant[] = [
   ...RECORD_PLANTS,
   ...DECISION_PLANTS,
   ...WAITING_PLANTS,
+  ...MESSAGE_PLANTS,
   ...SHARED_PLANTS,
+  ...PROTECTION_PLANTS,
+  ...TURNOVER_PLANTS,
   ...SCHEMA_PLANTS,
 ];
 

@@ -28,7 +28,8 @@ const field = (name: RegisterField, required: boolean, change: Partial<RegisterF
 const REGISTER_FIELDS: readonly RegisterFieldRule[] = [
   field('username', true),
   field('password', true),
-  field('confirmPassword', true),
+  // Typed once and seen by the eye, in place of twice.
+  field('confirmPassword', false, { enabled: false }),
   field('payeeName', true),
   field('email', false),
   field('mobileNum', false),
@@ -56,6 +57,9 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       isSample: true,
       // One person keeps the sample: what widens access takes a fresh passkey, but no colleague.
       twoPeople: { sums: {}, alone: [...ALONE_KINDS] },
+      // A tenth: who tries the sample sees the whole way in a few rounds.
+      isTurnoverOn: true,
+      turnoverPercent: 10,
       contactEmail: 'support@talora.example',
       licenceText: {
         MS: 'Jenama contoh: Talora dilesenkan dan dikawal selia di Curaçao, sebuah kasino dalam talian yang dipercayai di Malaysia.',

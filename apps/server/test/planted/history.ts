@@ -15,7 +15,9 @@ import { openFakeProvider } from '../fake-provider.ts';
 import { addTestVendor } from '../vendor-client.ts';
 import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
+import { makeProtection } from './protection-history.ts';
 import { makeSharedRounds } from './shared-history.ts';
+import { makeTurnover } from './turnover-history.ts';
 import { makeDecisions } from './decided-history.ts';
 import { methodsConsoleCalls } from '@talora/contract/wallet/methods-console.ts';
 import { nextOf, type Making } from './making.ts';
@@ -252,7 +254,7 @@ async function payDividend(world: World): Promise<void> {
 /**
  * Opens a world in which everything has happened that may happen to money: deposits and withdrawals of every end, disputes and their
  * children, plays of the house over a rotation, shared rounds, every vendor operation in each dialect, a transfer wallet, trials, an account that
- * owes, what staff have decided alone and in two, a dividend. The day on which it happened is over.
+ * owes, what staff have decided alone and in two, limits and times without play, a dividend. The day on which it happened is over.
  */
 export async function openRichWorld(): Promise<World> {
   const provider = openFakeProvider();
@@ -281,8 +283,10 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
+  await makeTurnover(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);
+  const confirmLooser = await makeProtection(making);
   await payDividend(world);
   if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   await world.drainEvents();
@@ -292,6 +296,7 @@ export async function openRichWorld(): Promise<World> {
   // The history is older than a day, and nothing was anchored before.
   await beginAnchorsByCommand(world.platform, 'A history of a day');
   await world.runJob('ledger.anchor');
+  await confirmLooser();
   await world.runJob('wallet.confirm-silent-receipts');
   await world.drainEvents();
   await world.runJob('streams.follow');

@@ -3,7 +3,11 @@
  * it or says here why it needs none. `table` stands for all of its columns, `table.column` for one.
  */
 export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
+  'protection_member.member_id': 'its key: what names it would not be found by the schema',
+  'protection_member.brand_id': 'a key of the schema holds it to its member',
+  'protection_member.began_at': 'the order of a list',
   turn: 'names of turns that transactions take; a row is a lock',
+  turnover_start: 'since when rows of deposits are asked for; the owner alone writes it, once',
   wallet_ceiling: 'a bound that the owner sets; what was credited has its witness',
   app_clock: 'the clock of tests; no installation has it',
   schema_record: 'what has run is seen by the schema itself',
@@ -67,6 +71,17 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   security_totp: 'access of members is not proven; sealed',
   vendor_key: 'sealed under a key outside; each act has its audit entry, those of the sandbox have none',
 
+  outbound_template: 'texts of messages; each version stays, and each change has its audit entry',
+  inbox_box: 'how often an inbox has changed; pages read it',
+  inbox_choice: 'what a member wants to be sent',
+  'inbox_message.brand_id': 'a message is of a member of that brand by its constraint',
+  'inbox_message.version': 'which words it is told in',
+  ...Object.fromEntries(
+    ['created_at', 'read_at', 'pinned_at', 'deleted_at'].map((column) => [
+      `inbox_message.${column}`,
+      'what its reader did, and when it came',
+    ]),
+  ),
   outbound_message: 'texts on their way; what they tell is proven at its source',
   vendor_feed: 'read again from anywhere: each round is booked once by its id',
   vendor_reconciliation: 'made again from the vendor’s statement at any time',

@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
+import { turnoverStanding } from '../turnover/turnover.ts';
 import { amount, day, filledText, moment, moneyAtVendor, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
@@ -97,6 +98,17 @@ export const withdrawal = z.object({
   requestedAt: moment(),
 });
 
+/** What a member has: in the wallet, set aside, at vendors, and all of it together. `owed` is what the wallet is below zero; null when it is level. */
+const funds = z.object({
+  balance: z.string(),
+  held: z.string(),
+  owed: z.nullable(z.string()),
+  total: z.string(),
+  atVendors: z.array(moneyAtVendor),
+  currency: z.string(),
+  currencySymbol: z.string(),
+});
+
 /** Balance, deposits, withdrawals and the account record. */
 export const walletCalls = callSet('wallet', 'site', {
   balance: call({
@@ -104,18 +116,19 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/v2/wallets/balance',
     title: 'Balance',
     access: 'member',
+    whileOut: true,
     input: z.strictObject({}),
-    // `owed` is what the wallet is below zero; null when it is level.
-    reply: z.object({
-      balance: z.string(),
-      held: z.string(),
-      owed: z.nullable(z.string()),
-      total: z.string(),
-      atVendors: z.array(moneyAtVendor),
-      currency: z.string(),
-      currencySymbol: z.string(),
-    }),
+    reply: funds,
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
+  }),
+  consolidatedFunds: call({
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    title: 'All that a member has, wherever it lies; a trial account has none of it',
+    access: 'real-member',
+    input: z.strictObject({}),
+    reply: funds,
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
   }),
   depositMethods: call({
     method: 'GET',
@@ -139,6 +152,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'AMOUNT_INVALID',
       'AMOUNT_BELOW_MIN',
       'AMOUNT_ABOVE_MAX',
+      'LIMIT_REACHED',
       'METHOD_UNAVAILABLE',
       'DEPOSIT_DAY_LIMIT',
       'TOO_MANY_OPEN',
@@ -153,6 +167,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/deposits/:id',
     title: 'One deposit',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ id: uuid() }),
     reply: deposit,
     refusals: memberRefusals,
@@ -162,6 +177,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/deposits',
     title: 'My deposits',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ pageNo: pageNo() }),
     reply: page(deposit),
     refusals: memberRefusals,
@@ -171,6 +187,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/deposits/:id/slip',
     title: 'Hand in the slip of a bank transfer',
     access: 'real-member',
+    whileOut: true,
     idempotencyKey: 'requestId',
     files: { field: 'slip', max: 1, required: true },
     input: z.strictObject({ id: uuid(), requestId: requestId() }),
@@ -191,6 +208,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawal-terms',
     title: 'What I can withdraw now, and to where',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: z.object({
       available: z.string(),
@@ -206,6 +224,8 @@ export const walletCalls = callSet('wallet', 'site', {
       autoReceiptMinutes: z.int(),
       /** Within so many minutes half of the brand's latest withdrawals were paid; null while there are too few. */
       usualMinutes: z.nullable(z.int()),
+      /** What has to be played before; nothing can be withdrawn while any of it is left. */
+      turnover: turnoverStanding,
     }),
     refusals: memberRefusals,
   }),
@@ -214,6 +234,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/payee',
     title: 'Add the account that withdrawals are paid to',
     access: 'real-member',
+    whileOut: true,
     encrypted: true,
     stepUp: 'payment',
     idempotencyKey: 'requestId',
@@ -239,6 +260,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals',
     title: 'Ask for a withdrawal',
     access: 'real-member',
+    whileOut: true,
     stepUp: 'payment',
     idempotencyKey: 'requestId',
     input: z.strictObject({ requestId: requestId(), amount: amount(), payeeId: uuid() }),
@@ -253,6 +275,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'PAYEE_REQUIRED',
       'OPEN_WITHDRAWAL_EXISTS',
       'DAILY_COUNT_REACHED',
+      'TURNOVER_OPEN',
       'REPLAY_MISMATCH',
       'CLOCK_SKEW',
     ],
@@ -262,6 +285,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals',
     title: 'My withdrawals',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ pageNo: pageNo() }),
     reply: page(withdrawal),
     refusals: memberRefusals,
@@ -271,6 +295,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id',
     title: 'One withdrawal',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ id: uuid() }),
     reply: withdrawal,
     refusals: memberRefusals,
@@ -280,6 +305,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/cancel',
     title: 'Take a withdrawal back before it is approved',
     access: 'real-member',
+    whileOut: true,
     stepUp: 'payment',
     input: z.strictObject({ id: uuid() }),
     reply: withdrawal,
@@ -290,6 +316,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/receipt',
     title: 'Say whether a payout has arrived',
     access: 'real-member',
+    whileOut: true,
     idempotencyKey: 'requestId',
     files: { field: 'images', max: 3, required: false },
     input: z.strictObject({
@@ -297,7 +324,7 @@ export const walletCalls = callSet('wallet', 'site', {
       requestId: requestId(),
       answer: z.enum(['received', 'not_received']),
       amountReceived: z.optional(amount()),
-      note: z.optional(z.string().check(z.refine((note) => Array.from(note).length <= 140, 'at most 140 characters'))),
+      note: z.optional(text(280).check(z.refine((note) => Array.from(note).length <= 140, 'at most 140 characters'))),
     }),
     reply: withdrawal,
     refusals: [
@@ -318,6 +345,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/proof',
     title: 'Picture that proves the payment',
     access: 'real-member',
+    whileOut: true,
     binary: true,
     input: z.strictObject({ id: uuid() }),
     reply: z.unknown(),
@@ -328,10 +356,12 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/account-record',
     title: 'Every movement of my wallet',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({
       from: z.optional(day()),
       to: z.optional(day()),
-      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other'])),
+      /** `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
+      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other', 'bonus'])),
       pageNo: pageNo(),
     }),
     reply: z.object({

@@ -15,6 +15,7 @@ export const REQUEST_KINDS = {
   'deposit.credit': { ask: 'deposit.decide', decide: 'request.decide', rule: 'sum' },
   'withdrawal.approve': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'dispute.settle': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
+  'turnover.waive': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'always' },
   'staff.enable': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'site.open': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'site.regions': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },

@@ -8,6 +8,7 @@ const KIND_KEYS = {
   'staff.invite': 'staff_invite',
   'staff.passkeys-reset': 'staff_passkeys-reset',
   'payment.fail': 'payment_fail',
+  'turnover.waive': 'turnover_waive',
   'staff.enable': 'staff_enable',
   'site.open': 'site_open',
   'site.regions': 'site_regions',

@@ -68,4 +68,4 @@ export function getLedgerAccount(stored: number): string {
 }
 
 /** What the ledger's functions answer, by number. */
-export const LEDGER_STATUS = { done: 0, replayed: 1, mismatch: 2, insufficient: 3, noAccount: 4 } as const;
+export const LEDGER_STATUS = { done: 0, replayed: 1, mismatch: 2, insufficient: 3, noAccount: 4, limitReached: 20, excluded: 21 } as const;

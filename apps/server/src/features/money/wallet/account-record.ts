@@ -19,7 +19,7 @@ type AccountRecord = (typeof walletCalls)['calls']['accountRecord'];
 
 const PAGE_SIZE = 20;
 
-const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other', readonly LedgerKind[]>> = {
+const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other' | 'bonus', readonly LedgerKind[]>> = {
   deposit: ['deposit', 'deposit_fee'],
   withdrawal: ['withdrawal'],
   game: [
@@ -42,6 +42,7 @@ const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other', reado
     'vendor_tip_reversal',
   ],
   other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back', 'vendor_excess'],
+  bonus: ['dividend', 'vendor_promo', 'vendor_promo_reversal', 'vendor_free_win', 'vendor_free_win_reversal', 'vendor_free_win_away'],
 };
 
 /** A line of the record: a posting with what could be spent after it, or a sum that was held or became free. */

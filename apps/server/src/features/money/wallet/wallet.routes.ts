@@ -2,7 +2,7 @@ import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { MemberContexts } from '../../people/members/members.ts';
+import type { MemberContext, MemberContexts } from '../../people/members/members.ts';
 import { listMoneyAway, readBalance, totalView } from '../../base/ledger/ledger.ts';
 import { getAccountRecord } from './account-record.ts';
 import { answerReceipt, cancelWithdrawal } from './withdrawals/answer-withdrawal.ts';
@@ -19,23 +19,26 @@ import { depositView } from './wallet.view.ts';
 
 const PAGE_SIZE = 10;
 
+/** What the member has: in the wallet, set aside, at vendors, and all of it together. */
+async function readFunds({ platform, brand: { asset }, session }: MemberContext) {
+  const [{ available, held }, away] = await Promise.all([
+    readBalance(platform, session.memberId, asset.id),
+    listMoneyAway(platform.db.kysely, [session.memberId], asset.id),
+  ]);
+  return {
+    balance: formatAmount(available, asset),
+    held: formatAmount(held, asset),
+    ...totalView(available, away, asset),
+    owed: available < 0n ? formatAmount(-available, asset) : null,
+    currency: asset.code,
+    currencySymbol: asset.symbol,
+  };
+}
+
 /** Answers balance, deposits, withdrawals and the account record. */
 export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, {
-  balance: async ({ platform, brand, session }) => {
-    const { asset } = brand;
-    const [{ available, held }, away] = await Promise.all([
-      readBalance(platform, session.memberId, asset.id),
-      listMoneyAway(platform.db.kysely, [session.memberId], asset.id),
-    ]);
-    return {
-      balance: formatAmount(available, asset),
-      held: formatAmount(held, asset),
-      ...totalView(available, away, asset),
-      owed: available < 0n ? formatAmount(-available, asset) : null,
-      currency: asset.code,
-      currencySymbol: asset.symbol,
-    };
-  },
+  balance: readFunds,
+  consolidatedFunds: readFunds,
   depositMethods: listDepositMethods,
   createDeposit,
   deposit: async ({ platform, brand, session }, { id }) => {

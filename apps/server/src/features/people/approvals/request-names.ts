@@ -9,6 +9,7 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'staff.invite': 'staff',
   'staff.passkeys-reset': 'staff',
   'payment.fail': 'withdrawal',
+  'turnover.waive': 'turnover',
   'deposit.credit': 'deposit',
   'withdrawal.approve': 'withdrawal',
   'withdrawal.pay': 'withdrawal',

@@ -22,7 +22,7 @@ export {
   tellVendorSwitched,
   type ConsoleVendorRow,
 } from './console/vendor-console.ts';
-export { postingView } from './games.view.ts';
+export { playView, postingView } from './games.view.ts';
 export { addBeforeLaunch, type BeforeLaunch } from './launch/before-launch.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';
@@ -32,7 +32,16 @@ export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './launch/vendor-adapters.ts';
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
-export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays/plays.queries.ts';
+export {
+  findPlayRow,
+  listPlayRows,
+  sumPlayRows,
+  sumPlaysByGame,
+  sumPlaysByHour,
+  sumPlaysOfMember,
+  type PlayFilter,
+} from './plays/plays.queries.ts';
+export { findWindowEnd, listSettledPlays, type SettledPlay } from './plays/settled-plays.ts';
 
 /** What the server takes from this feature. */
 export const gamesFeature = {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Fault, assert, refuse } from '../../../../platform/refusal.ts';
+import { findProtectedDeposit, refuseProtected } from '../../../people/protection/protection.ts';
 import { findMember, type MemberContext } from '../../../people/members/members.ts';
 import { siteOriginFor } from '../../../base/site/site.ts';
 import {
@@ -113,7 +114,12 @@ async function freshDeposit(
 async function storeDeposit(context: MemberContext, requestId: string, amount: bigint, code: string): Promise<DepositRow> {
   const { platform, brand, session } = context;
   const member = await findMember(platform.db.kysely, session.memberId);
-  return platform.db.tx(async (tx) => {
+  const mineOf = async (tx: Tx): Promise<DepositRow | undefined> =>
+    (await findDepositRow(tx, session.memberId, requestId)) ?? (await findOpenIntent(tx, session.memberId, code, amount));
+  const stored = await platform.db.tx(async (tx): Promise<DepositRow | number> => {
+    const stop = await findProtectedDeposit(tx, session.memberId, brand.asset.id, amount);
+    // Asked after the account: a copy of this request may have been stored while it was waited for.
+    if (stop !== 0) return (await mineOf(tx)) ?? stop;
     const method = (await findMethodRow(tx, brand.id, code)) ?? refuse('METHOD_UNAVAILABLE');
     await checkDayLimit(context, tx, method, amount);
     for (let tries = 0; tries < SUM_TRIES; tries += 1) {
@@ -126,12 +132,14 @@ async function storeDeposit(context: MemberContext, requestId: string, amount: b
         return row;
       }
       // A repeat of this request, an open intent of the same kind (double click), or cents that are taken.
-      const mine = (await findDepositRow(tx, session.memberId, requestId)) ?? (await findOpenIntent(tx, session.memberId, code, amount));
+      const mine = await mineOf(tx);
       if (mine !== undefined) return mine;
       await checkIdIsFree(tx, requestId);
     }
     return refuse('AMOUNT_BUSY');
   });
+  if (typeof stored !== 'number') return stored;
+  return refuseProtected(platform, { brandId: brand.id, memberId: session.memberId, amount, kinds: ['deposit'] }, stored);
 }
 
 /** Asks the provider for the payment and keeps where to send the player. Refuses PROVIDER_FAILED; a repeat goes on from here. */
@@ -170,6 +178,8 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
 /**
  * Starts a deposit by one of the brand's methods. The request id is the deposit's id; the same request, and a second one for the same
  * open intent, give the same deposit, also when the method takes nothing new by then.
+ * Starts a deposit: by the redirect provider, or by bank transfer with a slip. The request id is the deposit's id; the same
+ * request, and a second one for the same open intent, give the same deposit. Refuses LIMIT_REACHED and EXCLUDED for what the member has set.
  */
 export async function createDeposit(context: MemberContext, input: CallArguments<Create>): Promise<CallResult<Create>> {
   const { platform, brand, session } = context;

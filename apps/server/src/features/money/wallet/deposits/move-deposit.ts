@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { postExternalTransfer, postTransfer } from '../../../base/ledger/ledger.ts';
+import { openRequirement } from '../../turnover/turnover.ts';
 import { changeDepositRow, type DepositChange, type DepositRow } from './deposits.queries.ts';
 import { tellEvent } from '../wallet-events.ts';
 import { appendStep, type NewStep, type PaymentFacts } from '../wallet-steps.ts';
@@ -60,7 +61,7 @@ async function takeFee(platform: Platform, tx: Tx, row: DepositRow, credited: bi
 }
 
 /**
- * Credits a locked deposit: posts the money once, whatever repeats, and tells the player. `externalId` is the outside id
+ * Credits a locked deposit: opens what has to be played of it, posts the money once, whatever repeats, and tells the player. `externalId` is the outside id
  * that stands behind the money (the provider's payment, or the deposit itself for a bank slip).
  */
 export async function creditDeposit(
@@ -73,6 +74,8 @@ export async function creditDeposit(
   change: DepositChange = {},
 ): Promise<DepositRow> {
   const moved = await moveDeposit(tx, row, 'credited', step, { ...change, credited });
+  const { member_id: memberId, id, brand_id: brandId, no, asset } = row;
+  await openRequirement(tx, { memberId, id, brandId, no, asset, credited });
   const posted = await postExternalTransfer(
     tx,
     { memberId: row.member_id, id: platform.ids.next(), kind: 'deposit', asset: row.asset, amount: credited, ref: row.id },
@@ -90,7 +93,7 @@ export async function creditDeposit(
   return after;
 }
 
-/** Rejects a locked deposit and tells the player why. */
+/** Rejects a locked deposit and tells the player why: a payment that the provider could not make has failed, and nobody has decided against it. */
 export async function rejectDepositRow(
   platform: Platform,
   tx: Tx,
@@ -100,7 +103,7 @@ export async function rejectDepositRow(
   change: DepositChange = {},
 ): Promise<DepositRow> {
   const moved = await moveDeposit(tx, row, 'rejected', { ...step, publicNote: reason }, { ...change, rejectReason: reason });
-  await tellEvent(platform, tx, 'deposit.rejected', {
+  await tellEvent(platform, tx, step.actor === 'provider' ? 'deposit.failed' : 'deposit.rejected', {
     brandId: row.brand_id,
     memberId: row.member_id,
     id: row.id,

@@ -2,6 +2,7 @@ import type { LedgerProof } from '../../../base/ledger/ledger.ts';
 import { decisionProofs } from './explain-decisions.ts';
 import { depositProofs } from './explain-deposits.ts';
 import { evidenceProofs } from './explain-evidence.ts';
+import { messageProofs } from './explain-messages.ts';
 import { methodProofs } from './explain-methods.ts';
 import { payeeProofs } from './explain-payees.ts';
 import { stepProofs } from './explain-steps.ts';
@@ -16,4 +17,5 @@ export const walletProofs: readonly LedgerProof[] = [
   ...decisionProofs,
   ...payeeProofs,
   ...methodProofs,
+  ...messageProofs,
 ];

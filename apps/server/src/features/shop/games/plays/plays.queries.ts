@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { GameFacts } from '../catalogue/games.queries.ts';
 
@@ -24,6 +24,8 @@ export interface PlayFilter {
   readonly gameType?: string | undefined;
   readonly vassalage?: string | undefined;
   readonly state?: number | undefined;
+  /** What another feature knows of row `p`. */
+  readonly only?: RawBuilder<boolean> | undefined;
 }
 
 const COLUMNS = sql`p.member_id, p.id, p.game_id, p.stake, p.payout, p.valid_bet, p.state, p.placed_at, p.settled_at`;
@@ -32,6 +34,7 @@ function playWhere(filter: PlayFilter) {
   return sql`p.member_id = ${filter.memberId} and p.book = ${filter.book}
     and p.id >= uuid_v7_floor(${filter.from}) and p.id < uuid_v7_floor(${filter.to})
     ${filter.state === undefined ? sql`` : sql`and p.state = ${filter.state}`}
+    ${filter.only === undefined ? sql`` : sql`and ${filter.only}`}
     ${filter.gameType === undefined ? sql`` : sql`and p.game_id in (select g.id from games_game g where g.game_type = ${filter.gameType})`}
     ${filter.vassalage === undefined ? sql`` : sql`and p.game_id in (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.code = ${filter.vassalage})`}`;
 }

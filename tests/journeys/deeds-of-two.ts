@@ -25,6 +25,8 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'site.modules': 'site',
   'site.links': 'site',
   'site.settings': 'settings',
+  'deposit.method': 'settings',
+  'receiving.account': 'settings',
   'vendor.on': 'vendors',
   'vendor.key-add': 'vendors',
   'vendor.key-activate': 'vendors',

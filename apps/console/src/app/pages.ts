@@ -6,6 +6,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { bannersRoutes } from '../features/banners/banners.routes.ts';
 import { brandRoutes } from '../features/brand/brand.routes.ts';
 import { codeBudgetRoutes } from '../features/code-budget/code-budget.routes.ts';
+import { methodsRoutes } from '../features/deposit-methods/methods.routes.ts';
 import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
@@ -29,6 +30,7 @@ export const PAGES = [
   ...overviewRoutes,
   ...depositsRoutes,
   ...withdrawalsRoutes,
+  ...methodsRoutes,
   ...membersRoutes,
   ...protectionRoutes,
   ...approvalsRoutes,

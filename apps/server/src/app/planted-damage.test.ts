@@ -6,6 +6,7 @@ import { LEDGER_PLANTS } from '../../test/planted/ledger-plants.ts';
 import { MEMBER_PLANTS } from '../../test/planted/member-plants.ts';
 import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
 import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
+import { METHOD_PLANTS } from '../../test/planted/method-plants.ts';
 import { WALLET_PLANTS } from '../../test/planted/wallet-plants.ts';
 import { RECORD_PLANTS } from '../../test/planted/record-plants.ts';
 import { MESSAGE_PLANTS } from '../../test/planted/message-plants.ts';
@@ -28,6 +29,7 @@ import { runProofs } from '../features/base/ledger/verify-ledger.ts';
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,
   ...WALLET_PLANTS,
+  ...METHOD_PLANTS,
   ...EVIDENCE_PLANTS,
   ...MEMBER_PLANTS,
   ...PLAY_PLANTS,
@@ -58,6 +60,7 @@ const LOOKED_AT = [
   'every deposit posting has its credited deposit and the other way round',
   'every dividend was paid by an outside id of its own',
   'every withdrawal posting has its ended withdrawal and the other way round',
+  'every fee posting has its deposit and the other way round',
   'every correction, promotion, jackpot, free round and tip of a vendor is a transaction of the same sum',
   'every play at an outside vendor is a bet that it was told',
   'every win of a vendor was paid on its play, and every payout was told',

@@ -19,6 +19,7 @@ import { makeProtection } from './protection-history.ts';
 import { makeSharedRounds } from './shared-history.ts';
 import { makeTurnover } from './turnover-history.ts';
 import { makeDecisions } from './decided-history.ts';
+import { methodsConsoleCalls } from '@talora/contract/wallet/methods-console.ts';
 import { nextOf, type Making } from './making.ts';
 import { beginAnchorsByCommand } from '../../src/app/operator-commands.ts';
 
@@ -48,6 +49,20 @@ async function makeDeposits({ world, provider, staffer }: Making): Promise<void>
   const waiting = await start('slip', '90.00');
   await player.wallet.uploadSlip({ id: waiting.id, requestId: next() }, [await world.picture()]);
   await start('online', '63.00');
+  // A method with a fee of the player's, and a second account that is not in use yet.
+  const methods = staffer.caller.client(methodsConsoleCalls);
+  const { methods: stored, accounts } = await methods.depositMethods();
+  const [base, account] = [stored.find(({ code }) => code === 'online')?.draft, accounts[0]];
+  if (base === undefined || account === undefined) throw new Error('a brand begins with methods and an account');
+  const names = { ms: 'E-dompet', en: 'E-wallet', zh: '电子钱包' };
+  const draft = { ...base, names, position: 3, max: '900', feeFixed: '1', feeShare: 100, feeBy: 'player' as const };
+  await staffer.stepUp();
+  await methods.saveMethod({ code: 'ewallet', version: 0, draft, reason: 'New' });
+  await methods.saveAccount({ id: account.id, version: account.version, draft: { ...account.draft, dayCap: '50000' }, reason: 'Cap' });
+  const second = { ...account.draft, accountNumber: '2', position: 2, isOn: false };
+  await methods.saveAccount({ id: next(), version: 0, draft: second, reason: 'New' });
+  const withFee = await player.wallet.createDeposit({ requestId: next(), method: 'ewallet', amount: '65.00' });
+  await provider.notify(world, provider.finish(withFee.reference, 'succeeded'));
 }
 
 async function makeWithdrawals({ world, staffer }: Making): Promise<void> {

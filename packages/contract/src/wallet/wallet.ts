@@ -1,3 +1,4 @@
+import { FEE_PAYERS, METHOD_ICONS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
 import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
 import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
@@ -8,13 +9,29 @@ import { amount, day, filledText, moment, moneyAtVendor, page, pageNo, requestId
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
-/** How money can come in. `limits` are of one deposit. */
+/** A text in each language of the site's own texts. */
+const siteTexts = z.object({ ms: z.string(), en: z.string(), zh: z.string() });
+
+/**
+ * How money can come in. Limits are of one deposit, `dayLeft` is what may still be deposited today (null without a limit), `fee.share`
+ * hundredths of a percent. Without names of its own a method is called as its kind is.
+ */
 export const depositMethod = z.object({
   code: z.string(),
-  kind: z.enum(['redirect', 'bank_slip']),
+  kind: z.enum(METHOD_KINDS),
+  icon: z.enum(METHOD_ICONS),
+  names: z.nullable(siteTexts),
   min: z.string(),
   max: z.string(),
+  dayLeft: z.nullable(z.string()),
   quick: z.array(z.string()),
+  minutes: z.int(),
+  fee: z.object({ fixed: z.string(), share: z.int(), by: z.enum(FEE_PAYERS) }),
+  /** `full`: no account takes more today. */
+  state: z.enum(['open', 'closed', 'maintenance', 'full']),
+  notice: z.nullable(siteTexts),
+  opens: z.string(),
+  closes: z.string(),
 });
 
 /** A bank account to transfer to. */
@@ -25,11 +42,15 @@ export const deposit = z.object({
   id: z.string(),
   no: z.string(),
   method: z.string(),
-  kind: z.enum(['redirect', 'bank_slip']),
+  kind: z.enum(METHOD_KINDS),
+  /** Names of the method; null: as its kind is called. */
+  names: z.nullable(siteTexts),
   state: z.enum(DEPOSIT_STATES),
   amount: z.string(),
   payExact: z.string(),
   credited: z.nullable(z.string()),
+  /** What the player bears of what comes: as agreed, then as it was taken; null for none. */
+  fee: z.nullable(z.string()),
   currency: z.string(),
   reference: z.string(),
   redirectUrl: z.nullable(z.string()),
@@ -133,6 +154,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'AMOUNT_ABOVE_MAX',
       'LIMIT_REACHED',
       'METHOD_UNAVAILABLE',
+      'DEPOSIT_DAY_LIMIT',
       'TOO_MANY_OPEN',
       'AMOUNT_BUSY',
       'REPLAY_MISMATCH',

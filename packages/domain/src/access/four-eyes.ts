@@ -25,6 +25,8 @@ export const REQUEST_KINDS = {
   'site.modules': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'site.links': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'site.settings': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'deposit.method': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'receiving.account': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'vendor.on': { ask: 'games.edit', decide: 'request.decide', rule: 'brand' },
   'vendor.key-add': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
   'vendor.key-activate': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },

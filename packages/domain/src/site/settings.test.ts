@@ -113,28 +113,6 @@ describe('settings of a brand', () => {
     expect(problems('login', { captchaAfterFailures: 4, loginLockAfter: 3 })).toEqual({ captchaAfterFailures: 'order' });
   });
 
-  it('an account to pay to is whole, or not given yet', () => {
-    const bank = { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Talora Sdn Bhd', accountNumber: '7710-449 182' };
-    expect(check('deposits', { depositBank: { ...bank, bankName: ' Bank Melati ' } }).values.depositBank).toEqual(bank);
-    for (const [name, cell, problem] of [
-      ['accountNumber', '', 'pattern'],
-      ['accountNumber', '-1', 'pattern'],
-      ['accountNumber', '1;2', 'pattern'],
-      ['accountNumber', '1'.repeat(35), 'range'],
-      ['bankName', '<b>', 'pattern'],
-      ['accountName', 'A\u202eB', 'pattern'],
-      ['accountName', 7, 'pattern'],
-      ['bankCode', 'a b', 'pattern'],
-    ] as const)
-      expect([name, cell, problems('deposits', { depositBank: { ...bank, [name]: cell } })]).toEqual([
-        name,
-        cell,
-        { [`depositBank.${name}`]: problem },
-      ]);
-    expect(problems('deposits', { depositBank: { ...bank, owner: 'x' } })).toEqual({ 'depositBank.owner': 'unknown' });
-    expect(Object.keys(problems('deposits', { depositBank: [] }))).toHaveLength(4);
-  });
-
   it('rows are whole, each once, and not more than there is room for', () => {
     const bank = (code: string) => ({ code, name: `Bank ${code}` });
     const many = (count: number) => Array.from({ length: count }, (_, at) => bank(`B${at}`));
@@ -250,7 +228,6 @@ describe('a change of the settings', () => {
   it('is judged for every setting: those that are left are harmless both ways', () => {
     const judged = new Set([
       ...WIDER.map(([, name]) => name),
-      'depositBank',
       'payoutBanks',
       'turnoverWeights',
       'dialingCodes',
@@ -292,21 +269,6 @@ describe('a change of the settings', () => {
     ];
     for (const [section, name, a, b] of others)
       expect([name, widens(section, { [name]: a }, { [name]: b }), widens(section, { [name]: b }, { [name]: a })]).toEqual([name, [], []]);
-  });
-
-  it('of the account that players pay to takes two whatever changes in it, named field by field', () => {
-    const bank = { bankCode: 'A', bankName: 'A', accountName: 'Talora', accountNumber: '1' };
-    expect(widens('deposits', { depositBank: bank }, { depositBank: { ...bank, accountName: 'Thief', accountNumber: '2' } })).toEqual([
-      { name: 'setting.depositBank.accountName', from: 'Talora', to: 'Thief' },
-      { name: 'setting.depositBank.accountNumber', from: '1', to: '2' },
-    ]);
-    expect(
-      widens(
-        'deposits',
-        { depositBank: bank },
-        { depositBank: { accountNumber: '1', accountName: 'Talora', bankName: 'A', bankCode: 'A' } },
-      ),
-    ).toEqual([]);
   });
 
   it('of a list takes two for what is added or renamed, not for what is taken out or moved', () => {

@@ -21,6 +21,8 @@ const ACTIONS = {
   'deposit.slip-viewed': 'slipViewed',
   'deposit.approved': 'depositApproved',
   'deposit.rejected': 'depositRejected',
+  'deposit-method.changed': 'depositMethodChanged',
+  'receiving-account.changed': 'receivingAccountChanged',
   'withdrawal.approved': 'withdrawalApproved',
   'withdrawal.rejected': 'withdrawalRejected',
   'withdrawal.payment-started': 'paymentStarted',

@@ -20,7 +20,7 @@ type AccountRecord = (typeof walletCalls)['calls']['accountRecord'];
 const PAGE_SIZE = 20;
 
 const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other' | 'bonus', readonly LedgerKind[]>> = {
-  deposit: ['deposit'],
+  deposit: ['deposit', 'deposit_fee'],
   withdrawal: ['withdrawal'],
   game: [
     'stake',

@@ -33,6 +33,7 @@ export interface WalletFacts {
 
 const DEPOSIT_LIVE = 'wallet.deposit';
 const WITHDRAWAL_LIVE = 'wallet.withdrawal';
+const METHODS_LIVE = 'wallet.methods';
 
 /** Writes a piece of news into the outbox. */
 export async function tellEvent(platform: Platform, tx: Tx, topic: WalletTopic, facts: WalletFacts): Promise<void> {
@@ -51,6 +52,9 @@ export function tellPages(
   );
   platform.bus.tell(BALANCE_TOPIC, change.memberId);
 }
+
+/** Tells the consoles of a brand that its methods or receiving accounts have changed. Call it after the commit. */
+export const tellMethods = (platform: Platform, brandId: string): void => platform.bus.tell(METHODS_LIVE, brandId);
 
 /** What the player is told of; other moves of a deposit or withdrawal are not told. A request is told outside of the inbox alone: it warns of a stranger. */
 const TEMPLATE_OF: Readonly<Record<WalletTopic, TemplateName>> = {
@@ -139,6 +143,7 @@ export function listenWallet(platform: Platform, brands: () => Promise<readonly 
   const stops = [
     platform.bus.on(DEPOSIT_LIVE, carry('deposit.changed', 'deposits')),
     platform.bus.on(WITHDRAWAL_LIVE, carry('withdrawal.changed', 'withdrawals')),
+    platform.bus.on(METHODS_LIVE, (brandId) => platform.live.publish(`staff:${brandId}`, 'queue.changed', { queue: 'deposit-methods' })),
     listenBalances(platform, brands),
   ];
   return () => {

@@ -7,10 +7,11 @@ import { listMoneyAway, readBalance, totalView } from '../../base/ledger/ledger.
 import { getAccountRecord } from './account-record.ts';
 import { answerReceipt, cancelWithdrawal } from './withdrawals/answer-withdrawal.ts';
 import { checkPaymentNow } from './deposits/check-payments.ts';
-import { createDeposit, listDepositMethods } from './deposits/create-deposit.ts';
+import { createDeposit } from './deposits/create-deposit.ts';
 import { findDepositRow, listDepositRows } from './deposits/deposits.queries.ts';
 import { addPayee } from './withdrawals/payee.ts';
 import { getWithdrawalTerms, listWithdrawals, readWithdrawalView } from './withdrawals/read-withdrawals.ts';
+import { listDepositMethods } from './methods/offered-methods.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 import { uploadSlip } from './deposits/upload-slip.ts';
 import { countImages, readImage } from './wallet-images.ts';
@@ -38,7 +39,7 @@ async function readFunds({ platform, brand: { asset }, session }: MemberContext)
 export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, {
   balance: readFunds,
   consolidatedFunds: readFunds,
-  depositMethods: async (context) => listDepositMethods(context),
+  depositMethods: listDepositMethods,
   createDeposit,
   deposit: async ({ platform, brand, session }, { id }) => {
     await checkPaymentNow(platform, session.memberId, id);

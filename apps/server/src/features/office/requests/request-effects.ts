@@ -8,7 +8,7 @@ import { getBrand } from '../../base/site/site.ts';
 import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
 import { vendorEffects } from '../../play/vendors/vendors.ts';
 import { turnoverEffects } from '../../money/turnover/turnover.ts';
-import { failPaymentForTwo, walletEffects } from '../../money/wallet/wallet.ts';
+import { failPaymentForTwo, methodEffects, walletEffects } from '../../money/wallet/wallet.ts';
 import { switchEffects } from '../../shop/games/games.ts';
 
 /** What an approval of each kind does. */
@@ -16,6 +16,7 @@ export const EFFECTS: Effects = {
   ...rulesEffects,
   ...vendorEffects,
   ...walletEffects,
+  ...methodEffects,
   ...turnoverEffects,
   ...siteEffects,
   ...switchEffects,

@@ -23,6 +23,8 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'site.modules': 'brand',
   'site.links': 'brand',
   'site.settings': 'brand',
+  'deposit.method': 'deposit-method',
+  'receiving.account': 'receiving-account',
   'vendor.on': 'vendor',
   'vendor.key-add': 'vendor-key',
   'vendor.key-activate': 'vendor-key',

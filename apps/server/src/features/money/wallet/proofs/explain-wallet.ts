@@ -3,6 +3,7 @@ import { decisionProofs } from './explain-decisions.ts';
 import { depositProofs } from './explain-deposits.ts';
 import { evidenceProofs } from './explain-evidence.ts';
 import { messageProofs } from './explain-messages.ts';
+import { methodProofs } from './explain-methods.ts';
 import { payeeProofs } from './explain-payees.ts';
 import { stepProofs } from './explain-steps.ts';
 import { withdrawalProofs } from './explain-withdrawals.ts';
@@ -15,5 +16,6 @@ export const walletProofs: readonly LedgerProof[] = [
   ...stepProofs,
   ...decisionProofs,
   ...payeeProofs,
+  ...methodProofs,
   ...messageProofs,
 ];

@@ -226,7 +226,7 @@ describe('money at a vendor with a wallet of its own', () => {
     expect(await world.verify()).toEqual([]);
   });
 
-  it('is brought there by hand, and stays as long as any other', async () => {
+  it('is brought there by hand, and stays as long as money that went along', async () => {
     const player = await world.addPlayer({ balance: '20.00' });
     await player.caller.client(vendorsCalls).walletTransfer({ merchantCode: 'POND', direction: 'in', amount: '5.00' });
     await collect();

@@ -55,6 +55,7 @@ export const turnoverCalls = callSet('turnover', 'site', {
     path: '/wps/x/turnover',
     title: 'What I have to play before a withdrawal',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: turnoverStanding,
     refusals: memberRefusals,
@@ -64,6 +65,7 @@ export const turnoverCalls = callSet('turnover', 'site', {
     path: '/wps/x/turnover/bets',
     title: 'My bets, with what each counted and why',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({
       from: z.optional(day()),
       to: z.optional(day()),

@@ -126,6 +126,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/member/info/funds/consolidated',
     title: 'All that a member has, wherever it lies; a trial account has none of it',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: funds,
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],

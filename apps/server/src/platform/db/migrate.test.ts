@@ -266,7 +266,10 @@ describe('a database that numbered migrations have made', () => {
     await owner.query(`insert into turn (name) values ('of before')`);
     await owner.query(`create or replace function turn_take(p_name text) returns void language sql as 'select null::void'`);
     const rows = 'select json_agg(json_build_array(xmin::text, name) order by name)::text as it from turn';
-    const kinds = 'select md5(json_agg(json_build_array(xmin::text, k.*) order by id)::text) as it from ledger_kind k';
+    // A change may add kinds.
+    const ids = await one(owner, 'select json_agg(id)::text as it from ledger_kind');
+    const kinds = `select md5(json_agg(json_build_array(xmin::text, k.*) order by id)::text) as it from ledger_kind k
+      where id in (select value::smallint from json_array_elements_text('${String(ids)}'))`;
     const before = [await one(owner, rows), await one(owner, kinds)];
     expect((await findPendingMigrations(url)).length).toBeGreaterThan(40);
 

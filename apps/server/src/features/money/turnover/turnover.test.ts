@@ -1,3 +1,4 @@
+import { protectionCalls } from '@talora/contract/members/protection.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { turnoverCalls } from '@talora/contract/turnover/turnover.ts';
 import { turnoverConsoleCalls } from '@talora/contract/turnover/turnover-console.ts';
@@ -87,6 +88,18 @@ describe('turnover', () => {
       if (pageNo >= page.totalPages) return sum;
     }
   }
+
+  it('asks nothing of a member who is kept out and cannot play', async () => {
+    const seat = await ready('100.00');
+    expect(await codeOf(ask(seat))).toBe('TURNOVER_OPEN');
+    await seat.player.caller.client(protectionCalls).goOut({ requestId: next(), length: 'for-good' });
+    await seat.player.logIn();
+    await seat.player.sessions.stepUp({ password: seat.player.password });
+    expect((await seat.player.wallet.withdrawalTerms()).turnover).toMatchObject({ left: '0.00', requirements: [] });
+    expect((await ask(seat)).state).toBe('review');
+    // What was open stays on the page of turnover as it is.
+    expect((await standing(seat)).requirements[0]?.state).toBe('open');
+  });
 
   it('blocks a withdrawal until the deposit was played once, and says how much is left', async () => {
     const seat = await ready('100.00');

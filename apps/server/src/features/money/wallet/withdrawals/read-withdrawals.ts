@@ -91,7 +91,8 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     usedToday,
     maxPerDay: brand.settings.withdrawalsPerDay,
     usualMinutes,
-    turnover,
+    // Whoever is kept out cannot play, and is not asked to.
+    turnover: session.outUntil === null ? turnover : { ...turnover, left: formatAmount(0n, brand.asset), requirements: [] },
     autoReceiptMinutes: brand.settings.autoReceiptMinutes,
   };
 }

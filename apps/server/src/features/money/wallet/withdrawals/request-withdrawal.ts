@@ -56,8 +56,8 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       amount,
       ref: input.requestId,
     });
-    // A deposit that was credited meanwhile has opened what is to be played of it.
-    await refuseOpenTurnover(tx, session.memberId, brand.asset);
+    // A deposit that was credited meanwhile has opened what is to be played of it. Whoever is kept out cannot play, and is not asked to.
+    if (session.outUntil === null) await refuseOpenTurnover(tx, session.memberId, brand.asset);
     const row = await insertWithdrawalRow(tx, {
       memberId: session.memberId,
       id: input.requestId,
@@ -93,7 +93,7 @@ function checkReplay(before: WithdrawalRow, input: CallArguments<Request>, amoun
 
 /**
  * Asks for a withdrawal: the sum is held at once, the request goes to review. The request id is the withdrawal's id and
- * that of its hold. Refuses TURNOVER_OPEN, with what is left, while a deposit has to be played.
+ * that of its hold. Refuses TURNOVER_OPEN, with what is left, while a deposit has to be played, but not a member who is kept out.
  */
 export async function requestWithdrawal(context: MemberContext, input: CallArguments<Request>): Promise<CallResult<Request>> {
   const { platform, brand, session } = context;

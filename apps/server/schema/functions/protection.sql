@@ -24,7 +24,7 @@ returns table (staked bigint, returned bigint, deposited bigint) language sql im
          case when p_kind in (2, 6, 44) then p_amount when p_kind in (4, 45) then -p_amount else 0 end,
          case when p_kind = 10 then p_amount else 0 end
 $$;
-grant execute on function protection_effect(smallint, bigint) to talora_read;
+grant execute on function protection_effect(smallint, bigint) to talora_app, talora_read;
 
 -- Each limit of a member, how much of it is used, and when its period ends. Losses may be below zero: who is ahead may lose that first.
 -- Money at vendors counts as staked and lost until it is back, for what is played there is told afterwards; so do deposits that are not
@@ -286,7 +286,7 @@ create or replace function protection_length(p_length text) returns interval lan
     when 'month' then interval '30 days' when 'six-weeks' then interval '42 days' when 'six-months' then interval '6 months'
     when 'year' then interval '1 year' when 'five-years' then interval '5 years' end
 $$;
-grant execute on function protection_length(text) to talora_read;
+grant execute on function protection_length(text) to talora_app, talora_read;
 
 -- Keeps a member out from now on for a length, or for good. No bet that is not taken yet is taken any more: it waits for the account.
 -- Answers 'done', 'shorter' (the member is out longer than that already), 'replay' or 'mismatch'.

@@ -56,6 +56,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'modules-desk.changeModules': two('site.modules'),
   'operations.changeBrandStatus': two('site.open'),
   'operations.changeBrandRegions': two('site.regions'),
+  'protection-desk.tightenLimit': role(LESS),
+  // Nobody can shorten it.
+  'protection-desk.keepOut': passkey,
   'register-desk.changeRegister': two('site.register'),
   'requests.askFactorReset': role(ONLY_ASKS),
   'requests.askStaffInvite': role(ONLY_ASKS),

@@ -44,8 +44,11 @@ describe('replies of the specification', () => {
       { resourceType: 'APP', labelNameEn: 'Android', url: appLinks.Android },
     ]);
     const setting = await site().registerSetting();
-    // Of fields it has those that are asked for.
-    expect(known.register).toEqual({ ...setting, fields: setting.fields.filter(({ enabled }) => enabled) });
+    // Of fields it has those that are asked for, and that the password is typed once: without a word it is typed twice.
+    expect(known.register).toEqual({
+      ...setting,
+      fields: setting.fields.filter(({ field, enabled }) => enabled || field === 'confirmPassword'),
+    });
     expect(known.whitelabelVal).toEqual(await site().whitelabel());
     const flags = new Map(
       known.whitelabelVal.modules.flatMap((one) => [one, ...one.children]).map(({ modId, enabled }) => [modId, enabled]),

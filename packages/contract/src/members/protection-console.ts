@@ -81,11 +81,12 @@ export const protectionConsoleCalls = callSet('protection-desk', 'console', {
     path: '/ops/members/:id/protection/out',
     title: 'Keep a member from playing for a time: longer than now, never shorter',
     access: { staff: 'member.secure' },
+    stepUp: true,
     audit: 'member.kept-out',
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId(), length: outLength, reason: filledText(140) }),
     reply: memberProtection,
-    refusals: [...staffRefusals, 'EXCLUDED_LONGER', 'REPLAY_MISMATCH', 'CLOCK_SKEW'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'EXCLUDED_LONGER', 'REPLAY_MISMATCH', 'CLOCK_SKEW'],
   }),
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRichWorld } from '../../test/planted/history.ts';
 import { LEDGER_PLANTS } from '../../test/planted/ledger-plants.ts';
+import { HOUR_PLANTS } from '../../test/planted/hour-plants.ts';
 import { MEMBER_PLANTS } from '../../test/planted/member-plants.ts';
 import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
 import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
@@ -24,6 +25,7 @@ import { runProofs } from '../features/base/ledger/verify-ledger.ts';
 
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,
+  ...HOUR_PLANTS,
   ...WALLET_PLANTS,
   ...EVIDENCE_PLANTS,
   ...MEMBER_PLANTS,

@@ -98,7 +98,10 @@ const recordFilter = {
   to: z.optional(day()),
   gameType: z.optional(text(16)),
   vassalage: z.optional(text(32)),
-  state: z.optional(playState),
+  // One game, by its `nodeId`.
+  game: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/))),
+  // One state, or all in which a bet is decided; `open` is what is pending.
+  state: z.optional(z.enum(['settled', ...(Object.keys(PLAY_STATES) as [PlayState, ...PlayState[]])])),
 };
 
 /** A game of a list; its maker is `vendor` in the specification and `vassalage` in the lists. */
@@ -234,15 +237,20 @@ export const gamesCalls = callSet('games', 'site', {
     input: z.strictObject({ ...recordFilter, pageNo: pageNo() }),
     reply: z.object({
       ...page(playItem).shape,
+      // Of all that the filter finds: what is decided, and what is pending apart. A stake that was given back counts as paid back.
       sums: z.object({
         count: z.int(),
         stake: z.string(),
         validBet: z.string(),
         payout: z.string(),
         result: z.string(),
+        pendingCount: z.int(),
+        pendingStake: z.string(),
         currency: z.string(),
       }),
       gameTypes: z.array(z.string()),
+      // Games that I have opened.
+      games: z.array(z.object({ nodeId: z.string(), gameName: z.string() })),
       // Vendors of the games that I have opened.
       vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
       from: day(),

@@ -5,8 +5,7 @@ import { postingView, recordDays } from '../../shop/games/games.ts';
 import type { MemberContext } from '../../people/members/members.ts';
 import {
   LEDGER_KINDS,
-  listRecordRows,
-  sumRecordRows,
+  readRecordPage,
   type LedgerKind,
   type RecordRow,
   type TransferFilter,
@@ -63,10 +62,7 @@ export async function getAccountRecord(context: MemberContext, input: CallArgume
     ...span,
     ...(input.group === undefined ? {} : { kinds: GROUPS[input.group].map((kind) => LEDGER_KINDS[kind]) }),
   };
-  const [rows, sums] = await Promise.all([
-    listRecordRows(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
-    sumRecordRows(db, filter),
-  ]);
+  const { rows, sums } = await readRecordPage(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const numbers = await listNumbersOf(db, session.memberId, rows);
   return {

@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { gamesConsoleSet } from './console/games.console.routes.ts';
 import { catalogueSet } from './catalogue/catalogue.routes.ts';
 import { playProofs } from './plays/explain-plays.ts';
+import { memberHours } from './plays/sum-hours.ts';
 import { gamesSet } from './games.routes.ts';
 import { listenGames } from './catalogue/listen-games.ts';
 import { deleteOldTickets } from './catalogue/games.queries.ts';
@@ -32,7 +33,8 @@ export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './launch/vendor-adapters.ts';
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
-export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays/plays.queries.ts';
+export { findPlayRow, sumPlaysByGame, sumPlaysByHour } from './plays/plays.queries.ts';
+export { listPlayedDays, listPlaysBefore, sumPlayRows, sumPlaysOfMember, type PlayFilter, type PlayedDay, type PlaySums } from './plays/play-hours.queries.ts';
 
 /** What the server takes from this feature. */
 export const gamesFeature = {
@@ -41,5 +43,6 @@ export const gamesFeature = {
   consoleSets: [gamesConsoleSet],
   jobs: [{ name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform: Platform) => deleteOldTickets(platform.db.kysely) }],
   proofs: playProofs,
+  streams: [memberHours],
   listen: listenGames,
 };

@@ -16,7 +16,7 @@ const FLOORS = [
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
-  { floor: 'money', features: { wallet: [] } },
+  { floor: 'money', features: { wallet: [], records: ['wallet'] } },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },

@@ -32,6 +32,7 @@ import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
+import { recordsCalls } from './wallet/records.ts';
 import { walletCalls } from './wallet/wallet.ts';
 import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
@@ -49,6 +50,7 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesCalls,
   catalogueCalls,
   walletCalls,
+  recordsCalls,
   vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import caretLeft from 'virtual:icon/ph/caret-left';
+import chartBar from 'virtual:icon/ph/chart-bar';
 import listBullets from 'virtual:icon/ph/list-bullets';
 import plusCircle from 'virtual:icon/ph/plus-circle';
 import shield from 'virtual:icon/ph/shield-check';
@@ -14,7 +15,7 @@ import { PATHS } from '../routing/paths.ts';
 import { useMember } from '../session/use-session.ts';
 import { MemberBadge } from './member-badge.tsx';
 
-type EntryKey = 'me' | 'security' | 'deposit' | 'withdrawal' | 'bettingRecord' | 'accountRecord';
+type EntryKey = 'me' | 'security' | 'deposit' | 'withdrawal' | 'bettingRecord' | 'accountRecord' | 'profit';
 
 const GROUPS: readonly {
   readonly key: 'wallet' | 'records' | 'account';
@@ -33,6 +34,7 @@ const GROUPS: readonly {
     entries: [
       { key: 'bettingRecord', icon: receipt },
       { key: 'accountRecord', icon: listBullets },
+      { key: 'profit', icon: chartBar },
     ],
   },
   { key: 'account', entries: [{ key: 'security', icon: shield }] },

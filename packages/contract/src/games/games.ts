@@ -93,7 +93,8 @@ export const postingItem = z.object({
   reference: z.nullable(z.string()),
 });
 
-const recordFilter = {
+/** What a betting record is narrowed to. */
+export const bettingFilter = {
   from: z.optional(day()),
   to: z.optional(day()),
   gameType: z.optional(text(16)),
@@ -234,7 +235,7 @@ export const gamesCalls = callSet('games', 'site', {
     path: '/wps/x/games/betting-record',
     title: 'My bets, with sums of the filter',
     access: 'real-member',
-    input: z.strictObject({ ...recordFilter, pageNo: pageNo() }),
+    input: z.strictObject({ ...bettingFilter, pageNo: pageNo() }),
     reply: z.object({
       ...page(playItem).shape,
       // Of all that the filter finds: what is decided, and what is pending apart. A stake that was given back counts as paid back.

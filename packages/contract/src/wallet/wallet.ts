@@ -76,6 +76,9 @@ export const withdrawal = z.object({
   requestedAt: moment(),
 });
 
+/** What the account record is narrowed to. */
+export const ACCOUNT_GROUPS = ['deposit', 'withdrawal', 'game', 'other'] as const;
+
 /** Balance, deposits, withdrawals and the account record. */
 export const walletCalls = callSet('wallet', 'site', {
   balance: call({
@@ -309,7 +312,7 @@ export const walletCalls = callSet('wallet', 'site', {
     input: z.strictObject({
       from: z.optional(day()),
       to: z.optional(day()),
-      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other'])),
+      group: z.optional(z.enum(ACCOUNT_GROUPS)),
       pageNo: pageNo(),
     }),
     reply: z.object({

@@ -3,6 +3,7 @@ import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import chartBar from 'virtual:icon/ph/chart-bar';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import heart from 'virtual:icon/ph/heart';
 import listBullets from 'virtual:icon/ph/list-bullets';
@@ -19,7 +20,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { SettingRows } from './setting-rows.tsx';
 
 const SHORTCUTS: readonly {
-  readonly key: 'security' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair';
+  readonly key: 'security' | 'bets' | 'account' | 'profit' | 'favourites' | 'recent' | 'games' | 'fair';
   readonly to: string;
   readonly icon: IconData;
   /** Does the centre's menu have it, which stands beside on wide screens? */
@@ -27,6 +28,7 @@ const SHORTCUTS: readonly {
 }[] = [
   { key: 'bets', to: PATHS.bettingRecord, icon: receipt, isInMenu: true },
   { key: 'account', to: PATHS.accountRecord, icon: listBullets, isInMenu: true },
+  { key: 'profit', to: PATHS.profit, icon: chartBar, isInMenu: true },
   { key: 'favourites', to: PATHS.favourites, icon: heart },
   { key: 'recent', to: PATHS.recent, icon: clock },
   { key: 'games', to: PATHS.search, icon: squares },

@@ -1,3 +1,4 @@
+import { ACCOUNT_GROUPS } from '@talora/contract/wallet/wallet.ts';
 import type { PostingItem } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -19,11 +20,12 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { RecordFileButton } from './record-file-button.tsx';
 import { PostingLegs } from './posting-legs.tsx';
 import { RangeControl } from './range-control.tsx';
 import { Figures, FilterChips, RecordSkeleton } from './record-parts.tsx';
 import { useRecordFilter } from './use-record-filter.ts';
-import { MOVEMENT_GROUPS, useAccountRecord } from './use-records.ts';
+import { useAccountRecord, useRecordFiles } from './use-records.ts';
 
 type KindKey = 'stake';
 
@@ -41,17 +43,23 @@ export default function AccountRecordPage() {
   const refusal = useRefusalText();
   const { filter, change } = useRecordFilter(PATHS.accountRecord);
   const { data, error, refetch, isPlaceholderData } = useAccountRecord(filter);
+  const files = useRecordFiles(filter);
   const symbol = symbolOf(data?.sums.currency ?? 'MYR');
   const sum = (amount: string, isResult = false) => <Money amount={amount} symbol={symbol} language={tag} isResult={isResult} />;
   return (
     <MemberCentre title={t('account.title')} source="/wps/x/wallet/account-record">
       <FilterChips
         label={t('account.groups')}
-        chips={[{ value: undefined, label: t('all') }, ...MOVEMENT_GROUPS.map((group) => ({ value: group, label: t(`groups.${group}`) }))]}
-        value={MOVEMENT_GROUPS.find((group) => group === filter.kind)}
+        chips={[{ value: undefined, label: t('all') }, ...ACCOUNT_GROUPS.map((group) => ({ value: group, label: t(`groups.${group}`) }))]}
+        value={ACCOUNT_GROUPS.find((group) => group === filter.kind)}
         onPick={(kind) => change({ kind })}
       />
-      {data !== undefined && <RangeControl from={data.from} to={data.to} onChange={(from, to) => change({ from, to })} />}
+      {data !== undefined && (
+        <div className="flex flex-wrap items-start gap-2.5">
+          <RangeControl from={data.from} to={data.to} onChange={(from, to) => change({ from, to })} />
+          <RecordFileButton name={`movements-${data.from}-${data.to}.csv`} fetchFile={files.movements} />
+        </div>
+      )}
       {data === undefined && error === null && <RecordSkeleton />}
       {data === undefined && error !== null && (
         <div className={CARD_CLASS}>

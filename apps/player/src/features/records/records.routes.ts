@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../routing/page-route.ts';
 import { PATHS } from '../../routing/paths.ts';
 
-/** What a member has bet, and every movement of the wallet. */
+/** What a member has bet, every movement of the wallet, and what both come to. */
 export const recordsRoutes: readonly PageRoute[] = [
   {
     path: PATHS.bettingRecord,
@@ -16,5 +16,12 @@ export const recordsRoutes: readonly PageRoute[] = [
     isForMembers: true,
     chunk: 'account-record-page',
     load: () => import('./account-record-page.tsx'),
+  },
+  {
+    path: PATHS.profit,
+    title: 'records.profit.title',
+    isForMembers: true,
+    chunk: 'profit-page',
+    load: () => import('./profit-page.tsx'),
   },
 ];

@@ -14,19 +14,15 @@ export interface KindOfSpan {
 /**
  * A member's transfers of real money by span and kind; the last transfer is in it. The spans follow each other. Costs hours, not transfers.
  */
-export async function listKindsBySpan(
-  db: Queryable,
-  memberId: string,
-  asset: number,
-  spans: readonly DaySpan[],
-): Promise<KindOfSpan[]> {
+export async function listKindsBySpan(db: Queryable, memberId: string, asset: number, spans: readonly DaySpan[]): Promise<KindOfSpan[]> {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return [];
   const names = spans.map((span) => span.day);
   const from = spans.map((span) => span.from);
   const to = spans.map((span) => span.to);
   // The hours come from a function of the database, which is no table of the builder.
-  const { rows } = await sql<KindOfSpan>`select s.day, h.o_kind as kind, sum(h.o_transfers)::bigint as transfers, sum(h.o_amount)::bigint as amount
+  const { rows } =
+    await sql<KindOfSpan>`select s.day, h.o_kind as kind, sum(h.o_transfers)::bigint as transfers, sum(h.o_amount)::bigint as amount
     from unnest(${names}::text[], ${from}::timestamptz[], ${to}::timestamptz[]) as s(day, first, last)
     join ${
       areWholeHours(spans)

@@ -12,7 +12,7 @@ export { switchEffects } from './console/vendor-on.ts';
 export { addGame, addGameToBrand, addGameCategory, addVendor } from './catalogue/add-games.ts';
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue/catalogue.ts';
 export { frameOriginsOf } from './catalogue/frame-origins.ts';
-export { recordDays } from './plays/betting-record.ts';
+export { playFilterOf, recordDays } from './plays/betting-record.ts';
 export { played } from './plays/played.ts';
 export { listGamesById, type TicketRow } from './catalogue/games.queries.ts';
 export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './console/navigation-console.ts';
@@ -23,7 +23,7 @@ export {
   tellVendorSwitched,
   type ConsoleVendorRow,
 } from './console/vendor-console.ts';
-export { postingView } from './games.view.ts';
+export { playView, postingView, vendorNameOf } from './games.view.ts';
 export { addBeforeLaunch, type BeforeLaunch } from './launch/before-launch.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';
@@ -34,7 +34,7 @@ export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './laun
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
 export { findPlayRow, sumPlaysByGame, sumPlaysByHour } from './plays/plays.queries.ts';
-export { listPlayedDays, listPlaysBefore, sumPlayRows, sumPlaysOfMember, type PlayFilter, type PlayedDay, type PlaySums } from './plays/play-hours.queries.ts';
+export { listPlayedDays, listPlaysBefore, sumPlaysOfMember, type PlayFilter, type PlaySums } from './plays/play-hours.queries.ts';
 
 /** What the server takes from this feature. */
 export const gamesFeature = {

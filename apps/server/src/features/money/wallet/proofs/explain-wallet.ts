@@ -3,6 +3,7 @@ import { decisionProofs } from './explain-decisions.ts';
 import { depositProofs } from './explain-deposits.ts';
 import { evidenceProofs } from './explain-evidence.ts';
 import { payeeProofs } from './explain-payees.ts';
+import { queueProofs } from './explain-queues.ts';
 import { stepProofs } from './explain-steps.ts';
 import { withdrawalProofs } from './explain-withdrawals.ts';
 
@@ -14,4 +15,5 @@ export const walletProofs: readonly LedgerProof[] = [
   ...stepProofs,
   ...decisionProofs,
   ...payeeProofs,
+  ...queueProofs,
 ];

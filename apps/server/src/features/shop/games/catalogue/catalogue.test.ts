@@ -254,7 +254,10 @@ describe('catalogue', () => {
     // What somebody else has played is no play of hers.
     const other = await world.addPlayer();
     expect(await sumPlaysOfMember(platform.db.kysely, memberId, 1, world.clock.nowMs())).toMatchObject({ count: 4n, stake: 400n });
-    expect(await sumPlaysOfMember(platform.db.kysely, await other.memberId(), 1, world.clock.nowMs())).toMatchObject({ count: 0n, stake: 0n });
+    expect(await sumPlaysOfMember(platform.db.kysely, await other.memberId(), 1, world.clock.nowMs())).toMatchObject({
+      count: 0n,
+      stake: 0n,
+    });
     // The record is narrowed to a vendor of the games that were opened.
     await player.games.launchGame({ nodeId: '9001' });
     await player.games.launchGame({ nodeId: '9006' });

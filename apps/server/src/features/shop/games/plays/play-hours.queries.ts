@@ -85,7 +85,9 @@ export async function readPlayPage(
     hour as (select o_hour, sum(o_plays) as n from h group by 1),
     placed as (select o_hour, n, sum(n) over (order by o_hour desc) as upto from hour),
     page as (select o_hour, upto - n as before from placed where upto > ${offset} and upto - n < ${offset + limit})
-    select ${SUMS}, array(select o_hour from page order by 1 desc) as hours, (select min(before)::bigint from page) as before from h`.execute(db);
+    select ${SUMS}, array(select o_hour from page order by 1 desc) as hours, (select min(before)::bigint from page) as before from h`.execute(
+    db,
+  );
   const sums = found.rows[0];
   if (sums === undefined || sums.before === null || limit === 0) return { rows: [], sums: sums ?? NO_SUMS };
   const skipped = offset - Number(sums.before);
@@ -94,7 +96,7 @@ export async function readPlayPage(
   return { rows, sums };
 }
 
-/** A member's plays before one, newest first: page by page to the end of a span, each as dear as any other. */
+/** A member's plays before one, newest first, page by page to the end of a span: each page costs what any other does. */
 export async function listPlaysBefore(db: Queryable, filter: PlayFilter, before: string | null, limit: number): Promise<PlayRow[]> {
   const { rows } = await sql<PlayRow>`select ${PLAY_COLUMNS} from play p where p.member_id = ${filter.memberId} and p.book = ${filter.book}
       and p.id >= uuid_v7_floor(${filter.from}) and p.id < uuid_v7_floor(${filter.to})

@@ -23,7 +23,9 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number; code: string }>`select g.id, v.code from games_game g join games_vendor v on v.id = g.vendor_id
     where g.game_type = 'RNG' order by v.id, g.id`.execute(owner());
   maker = rows[0]?.code ?? '';
-  games = [...rows.filter((row) => row.code === maker).slice(0, 2), ...rows.filter((row) => row.code !== maker).slice(0, 1)].map((row) => row.id);
+  games = [...rows.filter((row) => row.code === maker).slice(0, 2), ...rows.filter((row) => row.code !== maker).slice(0, 1)].map(
+    (row) => row.id,
+  );
   noon = Math.floor((world.clock.nowMs() - 3 * 24 * HOUR_MS) / (24 * HOUR_MS)) * 24 * HOUR_MS + 12 * HOUR_MS;
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
   await sql`select partition_make('play', ${day(noon - 48 * HOUR_MS)}::date, ${day(noon + 48 * HOUR_MS)}::date)`.execute(owner());
@@ -64,7 +66,9 @@ async function countPlays({ memberId, book, from, to, gameType, vassalage, gameI
         and (${gameId ?? null}::int is null or p.game_id = ${gameId ?? null}) and (${states ?? null}::smallint[] is null or p.state = any (${states ?? null}::smallint[])))
     select count(*) as count, coalesce(sum(stake) filter (where state <> 0), 0) as stake, coalesce(sum(valid_bet) filter (where state <> 0), 0) as valid_bet,
       coalesce(sum(paid) filter (where state <> 0), 0) as payout, coalesce(sum(paid - stake) filter (where state <> 0), 0) as result,
-      count(*) filter (where state = 0) as open_count, coalesce(sum(stake) filter (where state = 0), 0) as open_stake from p`.execute(owner());
+      count(*) filter (where state = 0) as open_count, coalesce(sum(stake) filter (where state = 0), 0) as open_stake from p`.execute(
+    owner(),
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('sums are a row');
   return row;
@@ -132,7 +136,9 @@ describe('a member’s plays by hour', () => {
     // Settled late, taken back, paid once more: days after they were placed.
     await sql`update play set state = 1, payout = 700, settled_at = app_now(), settle_id = id, xid = current_xid()
       where member_id = ${memberId} and state = 0 and id < ${ids[150]}`.execute(owner());
-    await sql`update play set state = 6, payout = 0, valid_bet = 0, xid = current_xid() where member_id = ${memberId} and id = ${ids[2]}`.execute(owner());
+    await sql`update play set state = 6, payout = 0, valid_bet = 0, xid = current_xid() where member_id = ${memberId} and id = ${ids[2]}`.execute(
+      owner(),
+    );
     await same();
     await world.untilSettled();
     await memberHours.follow(world.timed);
@@ -141,7 +147,9 @@ describe('a member’s plays by hour', () => {
     await sql`update reader set upto = 0 where name = 'games.member-hours'`.execute(owner());
     await memberHours.follow(world.timed);
     await same();
-    const { rows } = await sql<{ n: bigint }>`select sum(plays)::bigint as n from games_member_hour where member_id = ${memberId}`.execute(owner());
+    const { rows } = await sql<{ n: bigint }>`select sum(plays)::bigint as n from games_member_hour where member_id = ${memberId}`.execute(
+      owner(),
+    );
     expect(rows[0]?.n).toBe(300n);
   });
 
@@ -165,7 +173,7 @@ describe('a member’s plays by hour', () => {
       expect(seen.length).toBe(count);
       expect((await readPlayPage(app(), filter, count, 20)).rows).toEqual([]);
       const streamed: string[] = [];
-      for (let page = await listPlaysBefore(app(), filter, null, 50); page.length > 0; ) {
+      for (let page = await listPlaysBefore(app(), filter, null, 50); page.length > 0;) {
         streamed.push(...page.map((row) => row.id));
         page = await listPlaysBefore(app(), filter, streamed.at(-1) ?? null, 50);
       }
@@ -180,7 +188,11 @@ describe('a member’s plays by hour', () => {
     await memberHours.follow(world.timed);
     const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
     const days = listDaySpans(dayOf(noon - 48 * HOUR_MS), dayOf(noon + 48 * HOUR_MS), timeZone);
-    const played = await listPlayedDays(app(), { ...all(memberId), from: days[0]?.from ?? new Date(0), to: days.at(-1)?.to ?? new Date(0) }, days);
+    const played = await listPlayedDays(
+      app(),
+      { ...all(memberId), from: days[0]?.from ?? new Date(0), to: days.at(-1)?.to ?? new Date(0) },
+      days,
+    );
     for (const { day, from, to } of days) {
       const rows = played.filter((row) => row.day === day);
       const sum = (pick: (row: PlaySums) => bigint): bigint => rows.reduce((total, row) => total + pick(row), 0n);

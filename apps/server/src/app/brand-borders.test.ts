@@ -30,7 +30,7 @@ const HARMLESS: readonly string[] = [
   merchant merchantCode method minBet minLineNum minRtp minutes name newPassword confirmNewPassword oldPassword nodeId note of
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
-  commitment credit payer told explained baseUrl singleMax dayMax winDayMax`.split(/\s+/),
+  commitment credit payer told explained baseUrl singleMax dayMax winDayMax game year`.split(/\s+/),
 ];
 
 /** Whose tickets a field takes. */

@@ -39,7 +39,7 @@ export const recordsCalls = callSet('records', 'site', {
     binary: true,
     input: z.strictObject(bettingFilter),
     reply: z.unknown(),
-    refusals: [...memberRefusals, 'TOO_MANY_REQUESTS'],
+    refusals: memberRefusals,
   }),
   movementsFile: call({
     method: 'GET',
@@ -49,7 +49,7 @@ export const recordsCalls = callSet('records', 'site', {
     binary: true,
     input: z.strictObject({ from: z.optional(day()), to: z.optional(day()), group: z.optional(z.enum(ACCOUNT_GROUPS)) }),
     reply: z.unknown(),
-    refusals: [...memberRefusals, 'TOO_MANY_REQUESTS'],
+    refusals: memberRefusals,
   }),
   statement: call({
     method: 'GET',
@@ -59,7 +59,7 @@ export const recordsCalls = callSet('records', 'site', {
     input: z.strictObject({ year: queryInt(2000, 9999) }),
     // The PDF in Base64, and beside it what its signature file holds.
     reply: z.object({ fileName: z.string(), pdf: z.string(), signature: z.string() }),
-    refusals: [...memberRefusals, 'TOO_MANY_REQUESTS'],
+    refusals: memberRefusals,
   }),
   statementKeys: call({
     method: 'GET',

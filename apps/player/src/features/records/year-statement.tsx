@@ -1,5 +1,4 @@
 import { recordsCalls } from '@talora/contract/wallet/records.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -31,7 +30,6 @@ export function YearStatement() {
   const id = useId();
   const refusal = useRefusalText();
   const records = useCalls(recordsCalls);
-  const { language } = useLanguage();
   const years = useYears();
   const [picked, setPicked] = useState<number | null>(null);
   const year = picked ?? years[0];
@@ -73,7 +71,7 @@ export function YearStatement() {
             </option>
           ))}
         </select>
-        <Button key={language} isBusy={isPending} onClick={() => mutate(year)} className="min-h-11.5">
+        <Button isBusy={isPending} onClick={() => mutate(year)} className="min-h-11.5">
           <Icon icon={filePdf} size={18} />
           {t('save')}
         </Button>

@@ -75,7 +75,7 @@ function sheetOf(
       ...(months.length < MONTHS || businessDayOf(now, timeZone).startsWith(String(year)) ? [t.soFar] : []),
       t.byPosting,
       t.definitions,
-      fill(t.check, { address: CHECK_PATH }),
+      fill(t.check, { address: `${caller.host}${CHECK_PATH}` }),
       fill(t.key, { id: key?.id ?? '', print: key?.print ?? '' }),
     ],
     madeAtMs: now.getTime(),

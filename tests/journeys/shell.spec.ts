@@ -105,7 +105,7 @@ test.describe('the shell of the site', () => {
       await staffer.go('look');
       const form = staffer.page.getByRole('main');
       const save = async (): Promise<void> => {
-        await form.getByRole('button', { name: words('site.save') }).click();
+        await form.getByRole('button', { name: words('site.save'), exact: true }).click();
         const dialog = staffer.page.getByRole('dialog', { name: words('site.lookConfirm') });
         await dialog.getByRole('button', { name: words('site.save') }).click();
         await expect(dialog).toHaveCount(0);
@@ -113,7 +113,7 @@ test.describe('the shell of the site', () => {
       await form.getByLabel(words('site.ownColours')).check();
       await labelled(form, words('site.colour.brand')).fill('#808080');
       await labelled(form, 'WhatsApp').fill('https://example.com/wa.me');
-      await form.getByRole('button', { name: words('site.save') }).click();
+      await form.getByRole('button', { name: words('site.save'), exact: true }).click();
       await expect(form.getByText(/4\.5:1/).first()).toBeVisible();
       await expect(form.getByText(words('site.problem.format'))).toBeVisible();
       await checkPage(staffer.page, 'console-look', SIZES_SEEN);

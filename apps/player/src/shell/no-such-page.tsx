@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useTranslations } from 'use-intl';
-import { SuggestedGames } from '../catalogue/suggested-games.tsx';
+import { later } from '../later/later.tsx';
 import { StatePicture } from './state-picture.tsx';
+
+const SuggestedGames = later(() => import('../catalogue/suggested-games.tsx'));
 
 /** An address that leads nowhere, and games to go on to. */
 export function NoSuchPage() {
@@ -20,7 +22,7 @@ export function NoSuchPage() {
           {t('home')}
         </Link>
       </div>
-      <SuggestedGames />
+      <SuggestedGames>{null}</SuggestedGames>
     </>
   );
 }

@@ -9,7 +9,7 @@ import seal from 'virtual:icon/ph/seal-check-duotone';
 import { PATHS } from '../../routing/paths.ts';
 
 /** How a result is fixed before the bet, in three facts. */
-export function FairCard() {
+export default function FairCard() {
   const t = useTranslations('home.fair');
   const facts = [
     { icon: fingerprint, title: t('hash'), text: t('hashMore') },

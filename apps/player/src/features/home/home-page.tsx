@@ -6,7 +6,6 @@ import { later } from '../../later/later.tsx';
 import { patiently } from '../../later/patiently.ts';
 import { withMessages } from '../../messages/home-messages.ts';
 import { Banners } from './banners.tsx';
-import { FairCard } from './fair-card.tsx';
 import { StartCard } from './start-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -17,6 +16,7 @@ const NEAR = '200px';
 const NoticeLine = later(() => import('./notice-line.tsx'), { isInReadyPage: true });
 const HotRow = later(() => import('./hot-row.tsx'), { isInReadyPage: true });
 const HomeSections = later(() => import('./home-sections.tsx'), { isInReadyPage: true });
+const FairCard = later(() => import('./fair-card.tsx'), { isInReadyPage: true });
 const LobbyBlocks = later(() => withMessages(import('./lobby-blocks.tsx')), { margin: NEAR });
 
 /** The home page: only blocks that have something real to show. */
@@ -38,7 +38,7 @@ export function HomePage() {
             <Banners banners={banners} />
           </div>
         )}
-        <div className="grid gap-3 max-md:mt-(--section-gap) md:grid-cols-2 lg:grid-cols-1">
+        <div className="grid grid-cols-1 gap-3 max-md:mt-(--section-gap) md:grid-cols-2 lg:grid-cols-1">
           <WalletCard />
           {dividend === null ? (
             <StartCard />
@@ -67,7 +67,9 @@ export function HomePage() {
         <Skeleton className="mt-(--section-gap) h-[260px] rounded-card md:h-[340px]" />
         <Skeleton className="mt-(--section-gap) h-[450px] rounded-card md:h-[270px] xl:h-[170px]" />
       </LobbyBlocks>
-      <FairCard />
+      <FairCard>
+        <Skeleton className="mt-(--section-gap) h-[430px] rounded-card md:h-[232px] lg:h-[192px] xl:h-[152px]" />
+      </FairCard>
     </div>
   );
 }

@@ -14,7 +14,7 @@ function Steps() {
   return (
     <section className={`${CARD_CLASS} p-5 max-md:px-3 max-md:py-2.5`}>
       <h2 className="m-0 mb-3 text-16 max-md:sr-only">{t('title')}</h2>
-      <ol className="m-0 flex list-none justify-between gap-2 p-0 [counter-reset:step] md:grid md:justify-start md:gap-2.5">
+      <ol className="m-0 flex list-none justify-between gap-2 p-0 [counter-reset:step] max-md:flex-wrap md:grid md:justify-start md:gap-2.5">
         {(['one', 'two', 'three'] as const).map((step) => (
           <li
             key={step}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import heart from 'virtual:icon/ph/heart';
 import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useFavouriteIds, useFavourites } from '../../catalogue/use-catalogue.ts';
-import { NoGames } from '../../catalogue/suggested-games.tsx';
+import { NoGames } from '../../catalogue/no-games.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
 /** Games that the member gave a heart. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
-import { NoGames } from '../../catalogue/suggested-games.tsx';
+import { NoGames } from '../../catalogue/no-games.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
 /** Games that the member opened last. */

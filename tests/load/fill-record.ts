@@ -22,14 +22,14 @@ export async function fillRecord(owner: pg.Pool, memberId: string, plays: number
     const values = [memberId, `${date}T00:00:00Z`, perDay];
     await owner.query(
       `insert into play (member_id, id, book, asset, game_id, stake, payout, valid_bet, state, placed_at, settled_at, settle_id)
-       select $1, id, 1, 1, ($4::int[])[1 + g % cardinality($4::int[])], 100, case when g % 3 = 0 then 250 else 0 end, 100,
+       select $1::uuid, id, 1, 1, ($4::int[])[1 + g % cardinality($4::int[])], 100, case when g % 3 = 0 then 250 else 0 end, 100,
          case when g % 3 = 0 then 1 else 2 end, at, at, id from (${bets}) b`,
       [...values, games],
     );
     await owner.query(
       `insert into ledger_transfer (member_id, id, kind, asset, book, debit, credit, amount, balance_after, ref, posted_at)
-       select $1, id, 1, 1, 1, 0, 10, 100, 1000000, id, at from (${bets}) b
-       union all select $1, id, 2, 1, 1, 11, 0, 250, 1000000, id, at from (${bets}) b where g % 3 = 0`,
+       select $1::uuid, id, 1, 1, 1, 0, 10, 100, 1000000, id, at from (${bets}) b
+       union all select $1::uuid, id, 2, 1, 1, 11, 0, 250, 1000000, id, at from (${bets}) b where g % 3 = 0`,
       values,
     );
   }

@@ -71,6 +71,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   top: '0',
   width: '48',
   height: '27',
+  year: String(new Date().getUTCFullYear()),
 };
 
 /** Columns that hold ids of a caller's own choice: each was the request id of a deed, or is one of the kind. */

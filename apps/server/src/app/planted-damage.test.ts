@@ -25,7 +25,6 @@ import { runProofs } from '../features/base/ledger/verify-ledger.ts';
 
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,
-  ...HOUR_PLANTS,
   ...WALLET_PLANTS,
   ...EVIDENCE_PLANTS,
   ...MEMBER_PLANTS,
@@ -74,7 +73,7 @@ describe('planted damage', () => {
     world = await openRichWorld();
     planter = openPlanter(world);
     types = await planter.columns();
-    plants = [...PLANTS, ...anchorPlants(types)];
+    plants = [...PLANTS, ...anchorPlants(types), ...HOUR_PLANTS];
   }, 120_000);
   afterAll(async () => {
     await planter.close();

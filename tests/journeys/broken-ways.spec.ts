@@ -26,11 +26,13 @@ test.describe('what goes wrong on the way', () => {
 
     const game = await site.openGame();
     await game.setQuick();
-    await game.lowerBet();
     await game.spinButton.dblclick();
     await game.untilIdle();
     await game.openHistory();
     await expect(game.rounds).toHaveCount(1);
+    await game.closeHistory();
+    // A tenth of the deposit is to be played, in bets of one.
+    for (let bets = 1; bets < 8; bets += 1) await game.spin();
 
     await site.openWithdrawal();
     await site.addPayee('1002003004');

@@ -87,6 +87,7 @@ export class ConsolePages {
       | 'withdrawals'
       | 'members'
       | 'feedback'
+      | 'depositMethods'
       | 'messages'
       | 'navigation'
       | 'look'
@@ -107,7 +108,7 @@ export class ConsolePages {
   ): Promise<void> {
     const { say } = this.texts;
     // A newer page has its line of the menu among its own texts.
-    const line = say(page === 'feedback' ? 'feedback.menu' : `nav.${page}`);
+    const line = say(page === 'feedback' || page === 'depositMethods' ? `${page}.menu` : `nav.${page}`);
     await this.page
       .getByRole('navigation', { name: say('nav.label') })
       .getByRole('link', { name: new RegExp(`^${line}(?: ${say('nav.waiting')}|$)`) })

@@ -53,7 +53,6 @@ async function registerByMobile(site: PlayerSite, staffer: ConsolePages): Promis
   await labelled(register, say('registerField.mobileNum')).fill(number);
   await fetchCode(site, register);
   await labelled(register, say('registerField.password')).fill(password);
-  await labelled(register, say('registerField.confirmPassword')).fill(password);
   await labelled(register, say('registerField.payeeName')).fill('Bunga Raya');
   await labelled(register, say('account.code')).fill(await staffer.readCode(stored));
   await register.getByRole('button', { name: say('register.submit'), exact: true }).click();

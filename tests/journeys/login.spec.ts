@@ -133,6 +133,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(/\/agentHome$/);
+      await expect(page.getByRole('heading', { level: 1, name: say('agents.title') })).toBeVisible();
       await site.open('/');
       await site.logOut();
     });

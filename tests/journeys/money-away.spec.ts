@@ -45,3 +45,28 @@ test('money that went along to a maker stays in sight, comes back at a press, an
     await checkPage(page, 'account-record-moves', 'brief');
   });
 });
+
+test('in the record a withdrawal is held from the request on, and what moved to a maker has left the wallet', async ({ visit }) => {
+  const { site, page, complaints } = await visit({ width: 390 });
+  const { say } = site.texts;
+  const { member } = readProduct();
+  await site.open('/');
+  await site.logIn(member.name, member.password);
+  await site.openWithdrawal();
+  await site.askWithdrawal('30');
+  await site.stepUp(member.password);
+  complaints.expectOnly(/wallet\/(payee|withdrawals): .*status of 403/);
+  await site.withdrawalIs('review');
+  const left = await site.balanceSum();
+  await site.openAccountRecord();
+  // The newest line: what was set aside, and what can be spent after it.
+  const newest = site.accountRows.first();
+  await expect(newest).toContainText(say('records.kinds.held_withdrawal'));
+  await expect(newest).toContainText('30.00');
+  await expect(newest).toContainText(left);
+  await site.open(`/seamless?game=${TIDE.id}`);
+  await new GameFrame(page, 'ms').isReady();
+  await site.openAccountRecord();
+  const moved = site.accountRows.filter({ hasText: say('records.kinds.vendor_transfer_out') }).first();
+  await expect(moved).toContainText(`−RM ${left}`);
+});

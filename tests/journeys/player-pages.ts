@@ -104,7 +104,6 @@ export class PlayerSite {
     const dialog = this.page.getByRole('dialog', { name: say('register.title') });
     await labelled(dialog, say('registerField.username')).fill(person.username);
     await labelled(dialog, say('registerField.password')).fill(person.password);
-    await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
     await labelled(dialog, say('registerField.payeeName')).fill(person.name);
     await dialog.getByRole('checkbox', { name: like('register.terms') }).check();
     await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
@@ -320,6 +319,16 @@ export class PlayerSite {
   async openWithdrawal(): Promise<void> {
     await this.open('/member/withdraw');
     await expect(this.page.getByRole('heading', { level: 1, name: this.texts.say('withdrawal.title') })).toBeVisible();
+  }
+
+  /** The way from the withdrawal to what has to be played before; not there when nothing has. */
+  get turnoverLink(): Locator {
+    return this.page.getByRole('main').getByRole('link', { name: this.texts.say('money.turnoverShow') });
+  }
+
+  async openTurnover(): Promise<void> {
+    await this.open('/member/turnover');
+    await expect(this.page.getByRole('heading', { level: 1, name: this.texts.say('records.turnover.title') })).toBeVisible();
   }
 
   /** Answers the question for the password. */

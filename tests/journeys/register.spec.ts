@@ -34,7 +34,6 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await labelled(dialog, say('registerField.affiliateCode')).fill('KOPKOPKOPK');
       await labelled(dialog, say('registerField.username')).fill(person.username);
       await labelled(dialog, say('registerField.password')).fill(person.password);
-      await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
       const name = labelled(dialog, say('registerField.payeeName'));
       for (const [words, isRefused] of [
         ['Ali 9', true],
@@ -87,7 +86,6 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await checkPage(page, `${language}-register-mobile`, SIZES_SEEN);
 
       await labelled(dialog, say('registerField.password')).fill(person.password);
-      await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
       await labelled(dialog, say('registerField.payeeName')).fill(person.name);
       const code = await staffer.readCode(stored);
       expect(code).toMatch(/^[0-9]{6}$/);

@@ -73,6 +73,60 @@ test('settings are changed at once, or by two where more is let out, and read on
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step('an account that players pay to waits for a colleague, who reads where the money goes', async () => {
+    await staffer.go('depositMethods');
+    await checkPage(page, 'console-methods', SIZES_SEEN);
+    await region(page, say('depositMethods.accounts')).getByRole('button').nth(1).click();
+    await labelled(page, say('depositMethods.accountName')).fill('Talora Baharu Sdn Bhd');
+    await labelled(page, say('depositMethods.dayCap')).fill('-1');
+    await page.getByRole('button', { name: say('depositMethods.save'), exact: true }).click();
+    await expect(page.getByText(say('depositMethods.problem.sum'))).toBeVisible();
+    await checkPage(page, 'console-account', SIZES_SEEN);
+    await labelled(page, say('depositMethods.dayCap')).fill('');
+    await page.getByRole('button', { name: say('depositMethods.save'), exact: true }).click();
+    await giveReason(staffer, say('depositMethods.save'));
+    await expect(dialog).toBeHidden();
+    await waitsBeside(staffer, () => staffer.go('depositMethods'));
+    await decidesNoneOf(staffer, ['receiving.account']);
+    await supervisor.go('approvals');
+    const request = region(second.page, say('approvals.title'))
+      .getByRole('listitem')
+      .filter({ hasText: say('approvals.kind.receiving_account') });
+    await expect(request).toContainText('Talora Baharu Sdn Bhd');
+    await approve('receiving.account');
+    await staffer.go('depositMethods');
+    await expect(region(page, say('depositMethods.accounts'))).toContainText('Talora Baharu Sdn Bhd');
+    office.complaints.expectOnly(/status of 409/);
+  });
+
+  await test.step('a new way to deposit waits for a colleague, and players find it', async () => {
+    await page.getByRole('button', { name: say('depositMethods.addMethod'), exact: true }).click();
+    await labelled(page, say('depositMethods.code')).fill('ewallet');
+    await labelled(page, say('depositMethods.icon')).selectOption({ label: say('depositMethods.icons.wallet') });
+    for (const [language, name] of [
+      ['Bahasa Melayu', 'E-dompet'],
+      ['English', 'E-wallet'],
+      ['中文', '电子钱包'],
+    ] as const)
+      await labelled(page, say('depositMethods.name').replace('{language}', language)).fill(name);
+    await labelled(page, say('depositMethods.max')).fill('500');
+    await labelled(page, say('depositMethods.feeShare')).fill('1.5');
+    await labelled(page, say('depositMethods.feeBy')).selectOption({ label: say('depositMethods.payer.player') });
+    await checkPage(page, 'console-method', SIZES_SEEN);
+    await page.getByRole('button', { name: say('depositMethods.save'), exact: true }).click();
+    await giveReason(staffer, say('depositMethods.save'));
+    await expect(dialog).toBeHidden();
+    await decidesNoneOf(staffer, ['deposit.method']);
+    await approve('deposit.method');
+    await staffer.go('depositMethods');
+    await expect(region(page, say('depositMethods.methods'))).toContainText('E-wallet (ewallet)');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkPage(page, 'console-methods-phone', SIZES_SEEN);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    office.complaints.expectOnly(/status of 409/);
+    await staffer.go('settings');
+  });
+
   await test.step('fewer are set at once, and one person does it alone again', async () => {
     await field('withdrawals', 'withdrawalsPerDay').fill('3');
     await saveButton('withdrawals').click();

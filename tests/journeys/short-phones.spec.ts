@@ -49,6 +49,7 @@ test('on a short phone rows of a table are at least 30 px, everything is scrolle
   const { site, page } = await visit();
   const frame = page.frameLocator('iframe');
   const act = frame.locator('[data-spin]');
+  const { say } = new GameFrame(page, 'ms').texts;
   for (const { id, first, last } of TABLES) {
     await page.setViewportSize(SIZES[0]);
     await site.open(`/seamless?game=${id}&mode=demo`);
@@ -61,6 +62,9 @@ test('on a short phone rows of a table are at least 30 px, everything is scrolle
       const heights = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(0);
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(LEAST_PX);
+      // Half and the most of the bet are there at every table.
+      for (const way of ['stakes.halfShort', 'stakes.maxShort'])
+        await expect(frame.locator('.bar button').filter({ hasText: say(way) })).toHaveCount(1);
     }
     if (id !== 2108) continue;
     const board = frame.locator('.sb-board');
@@ -70,6 +74,17 @@ test('on a short phone rows of a table are at least 30 px, everything is scrolle
     await act.click();
     await expect(frame.locator('.past-marks').getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
     expect(await fromTop()).toBe(before);
+  }
+});
+
+test('on the narrowest phone all buttons of a slot are inside the screen', async ({ visit }) => {
+  const { site, page } = await visit();
+  const frame = page.frameLocator('iframe');
+  for (const id of [1001, 2052]) {
+    await page.setViewportSize(SIZES[1]);
+    await site.open(`/seamless?game=${id}&mode=demo`);
+    await expect(frame.locator('[data-spin]')).toBeVisible({ timeout: 30_000 });
+    await isBarWhole(page, frame);
   }
 });
 

@@ -34,10 +34,23 @@ if (isFull)
       approved.clear();
     });
 
-    await test.step('a withdrawal above the limit', async () => {
+    await test.step('what has to be played before a withdrawal', async () => {
       await site.openWithdrawal();
       await site.addPayee('558812340099');
       await site.stepUp(person.password);
+      await expect(site.turnoverLink).toBeVisible();
+      await staffer.openMember(person.username);
+      await page.getByRole('button', { name: say('memberTurnover.waive'), exact: true }).click();
+      await giveReason(staffer, say('memberTurnover.waiveAsk'), 'memberTurnover.reason');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(like('memberTurnover.waits'))).toBeVisible();
+      await decidesNoneOf(staffer, ['turnover.waive']);
+      await approve('turnover.waive');
+    });
+
+    await test.step('a withdrawal above the limit', async () => {
+      await site.openWithdrawal();
+      await expect(site.turnoverLink).toBeHidden();
       await site.askWithdrawal('5500');
       await site.withdrawalIs('review');
       await staffer.openWithdrawal(person.username);

@@ -15,6 +15,8 @@ const ALONE = [
   'site_settings',
   'site_addresses',
   'vendor_on',
+  'deposit_method',
+  'receiving_account',
 ] as const;
 
 /** Key of a kind's texts. */

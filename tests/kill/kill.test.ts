@@ -55,8 +55,10 @@ describe('kill -9', () => {
     await untilReady(installation, server);
     const owner = new pg.Client({ connectionString: ownerUrl(installation.dataDir) });
     await owner.connect();
-    // Thousands of rounds in a short time: the pace is a setting, and this brand plays faster.
-    await owner.query(`update site_brand set settings = settings || '{"slotPaceMs": 0, "withdrawalsPerDay": 500, "maxOpenDeposits": 50}'`);
+    // Thousands of rounds in a short time: the pace is a setting, and this brand plays faster. A hundredth of a deposit is played soon.
+    await owner.query(
+      `update site_brand set settings = settings || '{"slotPaceMs": 0, "withdrawalsPerDay": 500, "maxOpenDeposits": 50, "turnoverPercent": 1}'`,
+    );
     await owner.end();
     await sleep(5_500); // settings are believed for five seconds
     const orders = {

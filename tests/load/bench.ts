@@ -11,17 +11,19 @@ import { queueBench } from './queue-bench.ts';
 import { recordBench } from './record-bench.ts';
 import { sessionBench } from './session-bench.ts';
 import { startBench } from './start-bench.ts';
+import { turnoverBench } from './turnover-bench.ts';
 import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http vendor batches verify games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor batches verify turnover games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
   vendor: vendorBench,
   batches: batchBench,
   verify: verifyBench,
+  turnover: turnoverBench,
   games: gamesBench,
   home: homeBench,
   login: loginBench,

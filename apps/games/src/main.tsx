@@ -1,9 +1,11 @@
 import { isShippedLanguage, shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
+import { BackHoldContext } from '@talora/web-kit/ui/back-hold.ts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from './messages/load-messages.ts';
 import { withStageMessages } from './stage/with-stage-messages.ts';
+import { openSheetHold } from './host/sheet-hold.ts';
 import { openSiteFrame } from './host/site-frame.ts';
 import type { HouseStage } from './start/house/house-stage.tsx';
 import { openHouse, type OpenHouse, type StartProblem } from './start/house/open-house.ts';
@@ -43,10 +45,17 @@ async function openPage(): Promise<void> {
     loadTexts(language),
   ]);
   const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const hold = opened === null ? null : openSheetHold(openSiteFrame(window, opened.siteOrigin));
   root.render(
     <StrictMode>
       <MessagesProvider initial={language} initialMessages={messages} load={loadTexts} timeZone={timeZone}>
-        {'screen' in start ? <Suspense>{start.screen}</Suspense> : <ClosedScreen start={start} onRetry={() => void openPage()} />}
+        {'screen' in start ? (
+          <BackHoldContext value={hold}>
+            <Suspense>{start.screen}</Suspense>
+          </BackHoldContext>
+        ) : (
+          <ClosedScreen start={start} onRetry={() => void openPage()} />
+        )}
       </MessagesProvider>
     </StrictMode>,
   );

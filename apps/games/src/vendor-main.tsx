@@ -1,11 +1,13 @@
 import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
+import { BackHoldContext } from '@talora/web-kit/ui/back-hold.ts';
 import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadVendorMessages } from './messages/load-vendor-messages.ts';
 import { withStageMessages } from './stage/with-stage-messages.ts';
 import { languageOf, readLocation } from './start/vendor-games/game-location.ts';
 import { startReplay, startVendorSession } from './start/vendor-games/vendor-session.ts';
+import { openSheetHold } from './host/sheet-hold.ts';
 import { openWayOut } from './host/way-out.ts';
 import { NoGameScreen } from './start/no-game-screen.tsx';
 import { SlotReplay } from './slots/slot-replay.tsx';
@@ -74,7 +76,12 @@ async function openPage(): Promise<void> {
   if (isTable) applyTableSkin(document.documentElement, start.table);
   else applySlotSkin(document.documentElement, start.theme);
   document.title = nameOfTheme(isTable ? start.table : start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
-  await show(language, isTable ? <TableScreen session={start} /> : <SlotScreen session={start} />);
+  await show(
+    language,
+    <BackHoldContext value={openSheetHold(start.out.frame)}>
+      {isTable ? <TableScreen session={start} /> : <SlotScreen session={start} />}
+    </BackHoldContext>,
+  );
   start.out.frame.tell({ type: 'ready', game: start.game.code, mode: start.opened.mode });
   start.play.start();
 }

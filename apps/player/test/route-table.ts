@@ -39,7 +39,7 @@ const CATEGORIES = ['sports', 'esports', 'live', 'lott', 'elott', 'fish', 'pvp',
 const CENTRES = ['RNG', 'FISH', 'PVP', 'JL', 'LIVE'];
 
 /** Addresses of the specification whose feature is not built: nobody is told of a page that does not exist. */
-const UNBUILT = ['/pointMall', '/agent/agentTeamOverview', '/member/rewardCenter'];
+const UNBUILT = ['/pointMall', '/agent/agentTeamOverview'];
 
 /** Every address of the specification's section 2, and the ones of our own. Later work edits the outcome of its rows. */
 export const ROUTE_TABLE: readonly RouteExpectation[] = [
@@ -72,13 +72,13 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/member', seen: forMembers({ at: 'page', title: 'security.title' }) },
   { path: '/member/transferFund', seen: forMembers({ at: 'page', title: 'me.title' }) },
   { path: '/member/securityCenter', seen: forMembers({ at: 'page', title: 'security.title' }) },
-  // The agents' login leads here; the page itself comes with the agents.
-  { path: '/agentHome', seen: forMembers(MISSING) },
+  { path: '/agentHome', seen: forMembers({ at: 'page', title: 'agents.title' }) },
   { path: '/member/depositv2', seen: forMembers({ at: 'page', title: 'deposit.title' }) },
   { path: '/member/withdraw', seen: forMembers({ at: 'page', title: 'withdrawal.title' }) },
   { path: '/member/personalHistoryCopy', seen: forMembers({ at: 'page', title: 'records.bets.title' }) },
   { path: '/member/personalProfit', seen: forMembers({ at: 'page', title: 'records.profit.title' }) },
   { path: '/member/transactionHistory', seen: forMembers({ at: 'page', title: 'records.account.title' }) },
+  { path: '/member/turnover', seen: forMembers({ at: 'page', title: 'records.turnover.title' }) },
   ...paths(['/promotions'], everybody({ at: 'page', title: 'entries.promotions' })),
   { path: '/down', seen: everybody({ at: 'page', title: 'download.title' }) },
   { path: '/blog', seen: everybody({ at: 'page', title: 'entries.blog' }) },

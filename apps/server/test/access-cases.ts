@@ -1,5 +1,6 @@
 import type { Call } from '@talora/contract/core/call.ts';
 import { outgoing } from '@talora/contract/core/client.ts';
+import { protectionCalls } from '@talora/contract/members/protection.ts';
 import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
@@ -80,6 +81,11 @@ export async function openCallers(world: World, player: Player, frame: Frame): P
   await forced.logIn();
   callers.set('pending', pending.caller);
   callers.set('forced', forced.caller);
+  // A login of a member who is kept out.
+  const out = await world.addPlayer();
+  await out.caller.client(protectionCalls).goOut({ requestId: world.platform.ids.next(), length: 'for-good' });
+  await out.logIn();
+  callers.set('out', out.caller);
   callers.set('visitor', world.visitor());
   callers.set('member', player.caller);
   callers.set('game', frame.caller);
@@ -133,6 +139,7 @@ const STOPPED = [
   'STEP_UP_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
   'PASSWORD_CHANGE_REQUIRED',
+  'EXCLUDED',
 ];
 
 /** What a kind of caller must be stopped with at a call's door; null when it may come in. */
@@ -140,13 +147,14 @@ function expected(call: Call, port: string, kind: string): string | null {
   const { access } = call;
   if (access === 'anyone') return null;
   if (kind === 'visitor') return 'NOT_LOGGED_IN';
-  const isSiteKind = ['trial', 'member', 'agent', 'pending', 'forced'].includes(kind);
+  const isSiteKind = ['trial', 'member', 'agent', 'pending', 'forced', 'out'].includes(kind);
   const isStaff = Object.hasOwn(STAFF_ROLES, kind);
   if (port === 'site') {
     if (!isSiteKind) return 'SESSION_EXPIRED';
     if (kind === 'pending' && call.during?.includes('second-factor') !== true) return 'SECOND_FACTOR_REQUIRED';
     if (kind === 'forced' && call.during?.includes('password-change') !== true) return 'PASSWORD_CHANGE_REQUIRED';
     if (access === 'real-member' && kind === 'trial') return 'NEED_TRUE_ACCOUNT';
+    if (kind === 'out' && call.whileOut !== true) return 'EXCLUDED';
     return call.stepUp ? 'STEP_UP_REQUIRED' : null;
   }
   // The caller's frame is open for a slot: it has no seat at a table, and hears so where nothing else is asked of it first.

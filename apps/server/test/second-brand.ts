@@ -1,5 +1,7 @@
+import { ASSETS } from '@talora/domain/money/asset.ts';
 import { sql } from 'kysely';
 import { addNextBrand, getBrand } from '../src/features/base/site/site.ts';
+import { addFirstAccount } from '../src/features/money/wallet/wallet.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 
@@ -24,6 +26,8 @@ export async function addSecondBrand(platform: Platform): Promise<string> {
     registerFields: [],
     resources: [],
   });
+  const bank = { bankCode: 'RAYA', bankName: 'Bank Raya Utama', accountName: 'Kedua Sdn Bhd', accountNumber: '1180022457' };
+  await addFirstAccount(platform, { id, asset: ASSETS.MYR }, bank);
   for (const table of COPIED) {
     const name = sql.table(table);
     await sql`insert into ${name} select (jsonb_populate_record(t, jsonb_build_object('brand_id', ${id}::uuid))).* from ${name} t

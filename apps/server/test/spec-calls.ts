@@ -255,6 +255,8 @@ export const MEMBER_CALLS: readonly SpecCall[] = [
   },
   { name: 'Member icon', method: 'GET', path: '/wps/member/info/icon', isTokened: true, names: ['iconUrl'] },
   { name: 'Balance', method: 'GET', path: '/wps/v2/wallets/balance', isTokened: true, names: ['balance'] },
+  { name: 'Consolidated funds', method: 'GET', path: '/wps/member/info/funds/consolidated', isTokened: true, names: ['total'] },
+  { name: 'Unread messages v2', method: 'GET', path: '/wps/member/messages/unread/v2', isTokened: true, names: ['unread'] },
   {
     name: 'Merchant wallet',
     method: 'GET',

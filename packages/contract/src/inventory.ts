@@ -11,13 +11,17 @@ import { feedbackCalls } from './content/feedback-console.ts';
 import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
+import { inboxConsoleCalls } from './members/inbox-console.ts';
+import { inboxCalls } from './members/inbox.ts';
 import { loginCalls } from './members/login.ts';
 import { memberCalls } from './members/members.ts';
+import { protectionConsoleCalls } from './members/protection-console.ts';
+import { protectionCalls } from './members/protection.ts';
 import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
-import { outboundCalls } from './members/outbound-console.ts';
+import { outboundCalls, templateCalls } from './members/outbound-console.ts';
 import { securityCalls } from './members/security.ts';
 import { sessionCalls } from './members/sessions.ts';
 import { registerConsoleCalls } from './site/register-console.ts';
@@ -33,6 +37,9 @@ import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
 import { recordsCalls } from './wallet/records.ts';
+import { methodsConsoleCalls } from './wallet/methods-console.ts';
+import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
+import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
 import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
@@ -47,10 +54,13 @@ export const CALL_SETS: readonly CallSet[] = [
   loginCalls,
   registrationCalls,
   securityCalls,
+  protectionCalls,
+  inboxCalls,
   gamesCalls,
   catalogueCalls,
   walletCalls,
   recordsCalls,
+  turnoverCalls,
   vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,
@@ -59,6 +69,7 @@ export const CALL_SETS: readonly CallSet[] = [
   staffConsoleCalls,
   operationsCalls,
   membersConsoleCalls,
+  protectionConsoleCalls,
   registerConsoleCalls,
   modulesConsoleCalls,
   requestsCalls,
@@ -70,8 +81,12 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesConsoleCalls,
   siteConsoleCalls,
   walletConsoleCalls,
+  methodsConsoleCalls,
+  turnoverConsoleCalls,
   auditCalls,
   outboundCalls,
+  templateCalls,
+  inboxConsoleCalls,
   vendorsConsoleCalls,
   vendorTrafficCalls,
   vendorHeldConsoleCalls,

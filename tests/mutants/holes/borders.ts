@@ -12,7 +12,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/people/registration/register-member.ts',
-        from: 'where brand_id = ${brand.id} and request_id =',
+        from: 'where brand_id = ${brandId} and request_id =',
         to: 'where request_id =',
         test: KNOCK,
         title: 'a registration is repeated at its own brand alone',

@@ -19,7 +19,7 @@ export const HOLES: readonly Hole[] = [
         'select from weighed where ${name} <> 0',
         'select from weighed where false',
       ),
-      planted('apps/server/src/features/play/arcade/recompute-rounds.ts', 'return due === row.payout ? null', 'return due !== 0n ? null'),
+      planted('apps/server/src/features/play/arcade/recompute-rounds.ts', 'if (due !== row.payout) return', 'if (due === 0n) return'),
       planted(
         'apps/server/src/features/play/arcade/recompute-rounds.ts',
         'if (!isSameBytes(sha256(seed), pair.commitment)) return',

@@ -219,8 +219,8 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'packages/contract/src/wallet/wallet.ts',
-        from: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',\n    stepUp: 'payment',",
-        to: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',",
+        from: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',\n    whileOut: true,\n    stepUp: 'payment',",
+        to: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',\n    whileOut: true,",
         test: 'apps/server/src/features/money/wallet/withdrawals/withdrawals.test.ts',
         title: 'needs the password again, and only for five minutes',
       },

@@ -6,6 +6,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { bannersRoutes } from '../features/banners/banners.routes.ts';
 import { brandRoutes } from '../features/brand/brand.routes.ts';
 import { codeBudgetRoutes } from '../features/code-budget/code-budget.routes.ts';
+import { methodsRoutes } from '../features/deposit-methods/methods.routes.ts';
 import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
@@ -15,10 +16,12 @@ import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
+import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
+import { templatesRoutes } from '../features/templates/templates.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 
@@ -27,7 +30,9 @@ export const PAGES = [
   ...overviewRoutes,
   ...depositsRoutes,
   ...withdrawalsRoutes,
+  ...methodsRoutes,
   ...membersRoutes,
+  ...protectionRoutes,
   ...approvalsRoutes,
   ...feedbackRoutes,
   ...messagesRoutes,
@@ -39,6 +44,7 @@ export const PAGES = [
   ...noticesRoutes,
   ...helpRoutes,
   ...entriesRoutes,
+  ...templatesRoutes,
   ...brandRoutes,
   ...settingsRoutes,
   ...registerRoutes,

@@ -5,6 +5,7 @@ import { createClient, type Client } from '@talora/contract/core/client.ts';
 import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
+import { protectionConsoleCalls } from '@talora/contract/members/protection-console.ts';
 import { modulesConsoleCalls } from '@talora/contract/site/modules-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { registerConsoleCalls } from '@talora/contract/site/register-console.ts';
@@ -50,6 +51,7 @@ export const calls = {
   staffConsole: createClient(staffConsoleCalls, transport),
   staffer: createClient(walletConsoleCalls, plain),
   membersConsole: createClient(membersConsoleCalls, plain),
+  protection: createClient(protectionConsoleCalls, plain),
   operations: createClient(operationsCalls, plain),
   register: createClient(registerConsoleCalls, transport),
   modules: createClient(modulesConsoleCalls, transport),

@@ -18,9 +18,14 @@ interface ChoiceChipsProps<T extends string> {
 export function ChoiceChips<T extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<T>) {
   const row = useRef<HTMLDivElement>(null);
   const chosen = choices.findIndex((choice) => choice.value === value);
-  // On a narrow screen the chosen one may stand outside of the row.
+  // On a narrow screen the chosen one may stand outside of the row. The row alone moves: one below the screen would take the page along.
   useEffect(() => {
-    row.current?.children[chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const line = row.current;
+    const chip = line?.children[chosen];
+    if (line === null || chip === undefined) return;
+    const [seen, own] = [line.getBoundingClientRect(), chip.getBoundingClientRect()];
+    if (own.left < seen.left) line.scrollLeft -= seen.left - own.left;
+    else if (own.right > seen.right) line.scrollLeft += own.right - seen.right;
   }, [chosen]);
   return (
     <div

@@ -114,7 +114,7 @@ export function LiveScreen({
 }) {
   const t = useTranslations('live');
   const tag = useLocale();
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText(session.opened.timeZone);
   const state = useSyncExternalStore(feed.subscribe, feed.get);
   const { opened, money, frame } = session;
   const sums = useMemo(() => openSums(opened.currency, opened.digits, tag), [opened, tag]);

@@ -1,7 +1,9 @@
 import { isShippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
+import { BackHoldContext } from '@talora/web-kit/ui/back-hold.ts';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
+import { openSheetHold } from '../host/sheet-hold.ts';
 import { ClosedScreen } from '../start/closed-screen.tsx';
 import { loadLiveMessages } from './load-live-messages.ts';
 import { LiveScreen } from './live-screen.tsx';
@@ -23,7 +25,9 @@ export async function openLivePage(view: Window, root: Root, kept: ShippedLangua
     <StrictMode>
       <MessagesProvider initial={language} initialMessages={messages} load={loadLiveMessages} timeZone={timeZone}>
         {'opened' in session ? (
-          <LiveScreen session={session} feed={openTableFeed(session)} openedAtMs={Date.now()} />
+          <BackHoldContext value={openSheetHold(session.frame)}>
+            <LiveScreen session={session} feed={openTableFeed(session)} openedAtMs={Date.now()} />
+          </BackHoldContext>
         ) : (
           <ClosedScreen start={session} onRetry={() => void openLivePage(view, root, kept)} />
         )}

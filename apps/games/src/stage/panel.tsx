@@ -1,3 +1,4 @@
+import { useBackHold } from '@talora/web-kit/ui/back-hold.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import x from 'virtual:icon/ph/x';
@@ -11,10 +12,11 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A sheet over the game: from below on upright screens, at the right else. Escape or its button ends it. */
+/** A sheet over the game: from below on upright screens, at the right else. Escape, its button or a step back ends it. */
 export function Panel({ title, closeLabel, onClose, tabs, children }: PanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useBackHold(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;

@@ -129,7 +129,7 @@ function VendorNo(props: NoRoundProps) {
 function HouseNo(props: NoRoundProps & { readonly refusal: CallRefused }) {
   const { problem, refusal, session } = props;
   const t = useTranslations('problem');
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText(session.opened.timeZone);
   const { tag } = useLanguage();
   if (!CLOSED.has(problem.code)) return <NotPlayed {...props} title={t('title')} text={refusalText(refusal)} />;
   const { until } = (refusal.value ?? {}) as { until?: unknown };

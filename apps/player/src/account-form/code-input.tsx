@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@talora/contract/core/refusals.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
+import type { SentCode } from '@talora/contract/members/sent-code.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
@@ -18,8 +19,8 @@ interface CodeInputProps {
   readonly value: string;
   readonly problem?: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Asks for a code; resolves to how long it is good, and when another may be sent if that is sooner. */
-  readonly onSend: () => Promise<{ expiredMinutes: number; waitSeconds?: number }>;
+  /** Asks for a code; resolves to the seconds until another may be sent. */
+  readonly onSend: () => Promise<Pick<SentCode, 'waitSeconds'>>;
   /** Says whether a code can be asked for: without a right number nothing is sent. */
   readonly mayFetch: () => boolean;
 }
@@ -43,7 +44,7 @@ export function CodeInput({ label, name, isRequired, value, problem, onChange, o
   const onceASecond = useOnceASecond();
   const send = useMutation({
     mutationFn: onSend,
-    onSuccess: ({ expiredMinutes, waitSeconds = expiredMinutes * 60 }) => setUntil(inSeconds(waitSeconds)),
+    onSuccess: ({ waitSeconds }) => setUntil(inSeconds(waitSeconds)),
     onError: (error) => {
       const seconds = waitOf(error);
       if (seconds > 0) setUntil(inSeconds(seconds));

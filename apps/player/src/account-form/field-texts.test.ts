@@ -1,6 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import english from './messages/en.json' with { type: 'json' };
+import malay from './messages/ms.json' with { type: 'json' };
+import chinese from './messages/zh.json' with { type: 'json' };
 import { fieldTexts, problemTexts } from './field-texts.ts';
 
 const texts = fieldTexts(createTranslator({ locale: 'en', messages: english }));
@@ -39,6 +41,19 @@ describe('texts of account fields (specification section 5)', () => {
     expect(texts.problem({ problem: 'digits', min: 9, max: 10 }, 'mobileNum')).toContain(
       'Phone number format is incorrect: enter 9–10 digits',
     );
+  });
+
+  it('say whose format is wrong before the rule, and are there in every language (specification section 8)', () => {
+    const format = (field: string): string => texts.problem({ problem: 'pattern', patternId: 1, min: 4, max: 16 }, field);
+    expect([format('username'), format('password'), format('newPassword')]).toEqual([
+      expect.stringMatching(/^Account format is incorrect\. Starts with a letter/),
+      expect.stringMatching(/^Password format is incorrect\. Starts with a letter/),
+      expect.stringMatching(/^Password format is incorrect\. Starts with a letter/),
+    ]);
+    expect(english.account.bothMissing).toBe('Please enter the username and password.');
+    for (const { account } of [malay, chinese])
+      for (const key of ['bothMissing', 'usernameWrong', 'passwordWrong', 'emailWrong', 'confirmWrong', 'captchaMissing'] as const)
+        expect([key, account[key] !== '' && account[key] !== english.account[key]]).toEqual([key, true]);
   });
 
   it('name one number when both bounds are the same', () => {

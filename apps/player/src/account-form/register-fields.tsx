@@ -3,7 +3,7 @@ import type { RegisterFieldRule, RegisterValues } from '@talora/domain/members/r
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import caretDown from 'virtual:icon/ph/caret-down';
 import { AskedField } from './asked-field.tsx';
@@ -104,7 +104,7 @@ export function RegisterFields({ setting, newcomer }: RegisterFieldsProps) {
 
 interface FoldProps {
   readonly title: string;
-  /** Open from the start: something is filled in. */
+  /** Something is filled in, from the start or since the server has said that a code of the address is not good. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
@@ -112,8 +112,12 @@ interface FoldProps {
 /** Fields that need not be filled in, behind one line. */
 function Fold({ title, isOpen, children }: FoldProps) {
   const [wasOpen] = useState(isOpen);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpen && fold.current !== null) fold.current.open = true;
+  }, [isOpen]);
   return (
-    <details open={wasOpen} className="group">
+    <details ref={fold} open={wasOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-14 font-semibold text-link [&::-webkit-details-marker]:hidden">
         {title}
         <Icon icon={caretDown} size={16} className="text-ink-3 transition-transform group-open:rotate-180" />

@@ -30,6 +30,14 @@ describe('the foot of the page', () => {
     expect(await linksAt('/member')).toBeLessThan(await linksAt('/membership'));
   });
 
+  it('ends with the year, whose rights are reserved, and the version', async () => {
+    const root = await drawPart(<Footer />);
+    expect(root.textContent).toContain(`© ${String(new Date().getFullYear())} Talora. All rights reserved.`);
+    expect(root.textContent).toContain('v0.0.0');
+    const links = [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/?m=help#faq', '/?m=help#limits', '/?m=help#terms', '/?m=help#privacy']));
+  });
+
   const vendorOf = (number: number) => ({
     gameType: 'RNG',
     vassalage: `V${number}`,

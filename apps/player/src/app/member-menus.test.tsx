@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { MemberCentre } from '../member-centre/member-centre.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import DrawerPanel from '../shell/drawer-panel.tsx';
 import { Header } from '../shell/header.tsx';
@@ -28,4 +29,32 @@ it('has one mark for notices in the header, and both notices and announcements i
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
   const drawer = await drawPart(<DrawerPanel onClose={() => undefined} />);
   expect(hrefs(drawer)).toEqual(expect.arrayContaining(['/?m=notices', '/?m=public']));
+});
+
+it('counts unread messages in red at the avatar, at the centre’s menu and in words, and asks nothing for a trial player', async () => {
+  const answers = { '/wps/member/messages/unread/v2': { unread: 120, version: 7 } };
+  const menu = await drawPart(<AccountMenu hasBalance />, { kind: 'member', answers });
+  await vi.waitFor(() =>
+    expect(menu.querySelector('button[popovertarget]')?.getAttribute('aria-label')).toBe('My account, 120 unread messages'),
+  );
+  expect(menu.querySelector('a[href="/member/messageV2"]')?.textContent).toBe('Platform information 99+120 unread messages');
+  const centre = await drawPart(<MemberCentre title="x">y</MemberCentre>, { kind: 'member', answers });
+  await vi.waitFor(() => expect(centre.querySelector('a[href="/member/messageV2"]')?.textContent).toContain('99+'));
+  const asked: string[] = [];
+  const trial = await drawPart(<AccountMenu hasBalance />, {
+    kind: 'trial',
+    answers: new Proxy(answers, { get: (_, path) => void asked.push(String(path)) }),
+  });
+  expect(trial.querySelector('a[href="/member/messageV2"]')).toBeNull();
+  expect(asked.filter((path) => path.includes('messages') || path.includes('consolidated'))).toEqual([]);
+});
+
+it('leads through the member centre in the order of the specification, my account first', async () => {
+  const centre = await drawPart(<MemberCentre title="x">y</MemberCentre>, { kind: 'member' });
+  // Playing safe and turnover are the product's own.
+  const order =
+    'securityCenter playSafe transferFund depositv2 withdraw transferUpline personalHistoryCopy transactionHistory personalProfit turnover bonusDetails rewardCenter referral missionLeaderboard messageV2 manualRebate';
+  const shown = hrefs(centre.querySelector('aside') ?? centre).map((href) => (href ?? '').replace('/member/', ''));
+  expect(shown).toEqual(order.split(' ').filter((name) => shown.includes(name)));
+  expect(shown).toEqual(expect.arrayContaining(['securityCenter', 'withdraw', 'messageV2']));
 });

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { isGamePath } from '@talora/domain/games/game-paths.ts';
 import type { Services } from '../calls/services.ts';
+import { agentsRoutes } from '../features/agents/agents.routes.ts';
 import { depositRoutes } from '../features/deposit/deposit.routes.ts';
 import { downloadRoutes } from '../features/download/download.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
@@ -15,10 +16,11 @@ import { fairRoutes } from '../features/fair/fair.routes.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { helpPages } from '../features/help/help.routes.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { inboxRoutes } from '../features/inbox/inbox.routes.ts';
 import { licenceRoutes } from '../features/licences/licences.routes.ts';
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
-import { loginRoutes } from '../features/login/login.routes.ts';
 import { meRoutes } from '../features/me/me.routes.ts';
+import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
@@ -43,11 +45,13 @@ export const PAGES: readonly PageRoute[] = [
   ...licenceRoutes,
   ...meRoutes,
   ...securityRoutes,
+  ...protectionRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...recordsRoutes,
   ...statementRoutes,
-  ...loginRoutes,
+  ...agentsRoutes,
+  ...inboxRoutes,
   ...entriesRoutes,
   ...downloadRoutes,
 ];

@@ -1,5 +1,7 @@
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import type { LiveEventData, LiveEventType } from '@talora/contract/live/live.ts';
+import type { UnreadCount } from '@talora/contract/members/inbox.ts';
 import type { memberInfo } from '@talora/contract/members/members.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
@@ -10,17 +12,21 @@ import { useServices } from '../calls/use-services.ts';
 import { isOfContent } from '../brand/content-keys.ts';
 import { FAVOURITE_IDS_KEY, isOfCatalogue } from '../catalogue/catalogue-keys.ts';
 import { withMessages } from '../messages/home-messages.ts';
+import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { PopupWatch } from './popup-watch.tsx';
 import { AppUpdates } from '../offline/app-updates.tsx';
 import { whenBack } from './when-back.ts';
+import { laterCount } from '../session/unread-count.ts';
 import { MEMBER_INFO_KEY, SECURITY_KEY, useMember, useSession } from '../session/use-session.ts';
+import { INBOX_KEY, UNREAD_KEY } from '../session/use-unread.ts';
 
 type MemberInfo = z.core.output<typeof memberInfo>;
 
 const ForcedPassword = lazy(() => withMessages(import('./forced-password.tsx')));
 
-const DEPOSIT_EVENTS = { credited: 'win', rejected: 'loss', expired: 'info' } as const;
-const WITHDRAWAL_EVENTS = { paid: 'win', rejected: 'loss', approved: 'info' } as const;
+/** What is said of deposits and withdrawals: other moves are not shown (specification, section 4). */
+const DEPOSIT_EVENTS = { credited: 'win', rejected: 'loss' } as const;
+const WITHDRAWAL_EVENTS = { awaiting_receipt: 'win', rejected: 'loss', approved: 'info', pay_failed: 'loss' } as const;
 
 /** News that is no member's own. */
 const OF_THE_SITE: ReadonlySet<LiveEventType> = new Set(['catalogue.changed', 'favourites.changed', 'content.changed', 'site.changed']);
@@ -38,6 +44,7 @@ export default function LiveUpdates() {
   const isBarred = session?.duty === 'password-change';
   const toast = useToast();
   const t = useTranslations('live');
+  const refusal = useRefusalText();
 
   const hear = useEffectEvent((type: LiveEventType, data: unknown) => {
     if (type === 'catalogue.changed') void queries.invalidateQueries({ predicate: isOfCatalogue });
@@ -48,6 +55,12 @@ export default function LiveUpdates() {
     }
     if (type === 'site.changed') void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
     if (OF_THE_SITE.has(type)) return;
+    if (type === 'messages.changed') {
+      // The list is read again; the count comes with its version, and the later one holds.
+      queries.setQueryData<UnreadCount>(UNREAD_KEY, (known) => laterCount(known, data as LiveEventData<'messages.changed'>));
+      void queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'list'] });
+      return;
+    }
     if (type === 'balance.changed') {
       const { balance, total, atVendors, currency } = data as LiveEventData<'balance.changed'>;
       queries.setQueryData<MemberInfo>(MEMBER_INFO_KEY, (known) =>
@@ -70,6 +83,7 @@ export default function LiveUpdates() {
         toast(WITHDRAWAL_EVENTS[known], t(`withdrawal.${known}`));
       }
     }
+    if (type === 'limit.reached') toast('loss', refusal(new CallRefused('LIMIT_REACHED', 422, data, '')));
     if (type === 'session.ended') services.endSession((data as LiveEventData<'session.ended'>).reason);
     else if (type === 'security.changed') {
       void queries.invalidateQueries({ queryKey: SECURITY_KEY });

@@ -6,21 +6,49 @@ import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import caretLeft from 'virtual:icon/ph/caret-left';
 import chartBar from 'virtual:icon/ph/chart-bar';
+import chartProgress from 'virtual:icon/ph/chart-bar-horizontal';
+import envelope from 'virtual:icon/ph/envelope-simple';
+import gift from 'virtual:icon/ph/gift';
 import listBullets from 'virtual:icon/ph/list-bullets';
+import pause from 'virtual:icon/ph/pause-circle';
 import plusCircle from 'virtual:icon/ph/plus-circle';
+import seal from 'virtual:icon/ph/seal-check';
 import shield from 'virtual:icon/ph/shield-check';
 import receipt from 'virtual:icon/ph/receipt';
 import wallet from 'virtual:icon/ph/wallet';
 import { PATHS } from '../routing/paths.ts';
+import { useHasPage } from '../routing/use-has-page.ts';
 import { useMember } from '../session/use-session.ts';
+import { useUnread } from '../session/use-unread.ts';
+import { CountBadge } from './count-badge.tsx';
 import { MemberBadge } from './member-badge.tsx';
 
-type EntryKey = 'me' | 'security' | 'deposit' | 'withdrawal' | 'bettingRecord' | 'accountRecord' | 'profit';
+type EntryKey =
+  | 'me'
+  | 'security'
+  | 'protection'
+  | 'deposit'
+  | 'withdrawal'
+  | 'bettingRecord'
+  | 'accountRecord'
+  | 'profit'
+  | 'turnover'
+  | 'bonuses'
+  | 'rewards'
+  | 'messages';
 
+/** Pages in the order of the specification; one that is not there is left out. */
 const GROUPS: readonly {
-  readonly key: 'wallet' | 'records' | 'account';
+  readonly key: 'account' | 'wallet' | 'records' | 'rewards' | 'messages';
   readonly entries: readonly { key: EntryKey; icon: IconData }[];
 }[] = [
+  {
+    key: 'account',
+    entries: [
+      { key: 'security', icon: shield },
+      { key: 'protection', icon: pause },
+    ],
+  },
   {
     key: 'wallet',
     entries: [
@@ -35,39 +63,53 @@ const GROUPS: readonly {
       { key: 'bettingRecord', icon: receipt },
       { key: 'accountRecord', icon: listBullets },
       { key: 'profit', icon: chartBar },
+      { key: 'turnover', icon: chartProgress },
     ],
   },
-  { key: 'account', entries: [{ key: 'security', icon: shield }] },
+  {
+    key: 'rewards',
+    entries: [
+      { key: 'bonuses', icon: seal },
+      { key: 'rewards', icon: gift },
+    ],
+  },
+  { key: 'messages', entries: [{ key: 'messages', icon: envelope }] },
 ];
 
 function Menu() {
   const t = useTranslations('centre');
   const { data: member } = useMember();
+  const hasPage = useHasPage();
+  const unread = useUnread();
+  const groups = GROUPS.map(({ key, entries }) => ({ key, entries: entries.filter((entry) => hasPage(PATHS[entry.key])) }));
   return (
     <aside className={`${CARD_CLASS} hidden self-start p-2 lg:block`}>
       <div data-source="/wps/member/info" className="min-h-18 px-3 py-2.5">
         {member !== undefined && <MemberBadge member={member} />}
       </div>
       <nav aria-label={t('menu')}>
-        {GROUPS.map((group) => (
-          <div key={group.key}>
-            <p className="m-0 px-3 pt-3 pb-1.5 text-12 font-semibold text-ink-3">{t(`groups.${group.key}`)}</p>
-            <ul className="m-0 grid list-none gap-0.5 p-0">
-              {group.entries.map(({ key, icon }) => (
-                <li key={key}>
-                  <Link
-                    to={PATHS[key]}
-                    activeOptions={{ exact: key === 'me', includeSearch: false }}
-                    className="flex min-h-11 items-center gap-3 rounded-control px-3 text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-                  >
-                    <Icon icon={icon} />
-                    {t(`pages.${key}`)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {groups
+          .filter(({ entries }) => entries.length > 0)
+          .map((group) => (
+            <div key={group.key}>
+              <p className="m-0 px-3 pt-3 pb-1.5 text-12 font-semibold text-ink-3">{t(`groups.${group.key}`)}</p>
+              <ul className="m-0 grid list-none gap-0.5 p-0">
+                {group.entries.map(({ key, icon }) => (
+                  <li key={key}>
+                    <Link
+                      to={PATHS[key]}
+                      activeOptions={{ exact: key === 'me', includeSearch: false }}
+                      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                    >
+                      <Icon icon={icon} />
+                      {t(`pages.${key}`)}
+                      {key === 'messages' && <CountBadge count={unread} name={t('unread', { count: unread })} className="ms-auto" />}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </nav>
     </aside>
   );

@@ -21,6 +21,12 @@ interface Steps {
 
 let opened = 0;
 
+/** Steps back that leave the page, with an open sheet stepped over; null where the visit began on the page. */
+export function stepsToLeave({ state }: RouterHistory['location']): number | null {
+  const steps = (state as SheetState).sheet === undefined ? 1 : 2;
+  return state.__TSR_index >= steps ? steps : null;
+}
+
 /**
  * Gives each sheet an entry of the history. Going back closes the sheet and the page stays; closing it takes the entry away. An entry whose
  * sheet was left by a link is stepped over on the way back.

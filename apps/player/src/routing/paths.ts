@@ -16,11 +16,13 @@ export const PATHS = {
   centre: '/member',
   me: '/member/transferFund',
   security: '/member/securityCenter',
+  protection: '/member/playSafe',
   deposit: '/member/depositv2',
   withdrawal: '/member/withdraw',
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
   profit: '/member/personalProfit',
+  turnover: '/member/turnover',
   agents: '/agentHome',
   promotions: '/promotions',
   points: '/pointMall',
@@ -29,6 +31,7 @@ export const PATHS = {
   agentCentre: '/agent/agentTeamOverview',
   bonuses: '/member/bonusDetails',
   rewards: '/member/rewardCenter',
+  messages: '/member/messageV2',
 } as const;
 
 /** Address and query of a game's page. */

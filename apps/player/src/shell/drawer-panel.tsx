@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import bell from 'virtual:icon/ph/bell';
 import megaphone from 'virtual:icon/ph/megaphone-simple';
+import pause from 'virtual:icon/ph/pause-circle';
 import question from 'virtual:icon/ph/question';
 import signOut from 'virtual:icon/ph/sign-out';
 import x from 'virtual:icon/ph/x';
@@ -29,6 +30,7 @@ const ROW =
 export default function DrawerPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bars');
   const title = useTranslations('title');
+  const shell = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   const categories = useCategoryLinks();
   const shortcuts = useShortcutLinks();
@@ -80,6 +82,10 @@ export default function DrawerPanel({ onClose }: { onClose: () => void }) {
               {label}
             </Link>
           ))}
+          <Link to={PATHS.protection} className={ROW}>
+            <Icon icon={pause} />
+            {shell('playSafe')}
+          </Link>
           <ModalLink name="help" part="faq" className={ROW}>
             <Icon icon={question} />
             {t('help')}

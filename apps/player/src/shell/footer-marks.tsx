@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand/use-brand.ts';
+import { PATHS } from '../routing/paths.ts';
 import { useMenus } from '../catalogue/use-catalogue.ts';
 
 const HEADING = 'm-0 font-ui text-13 font-medium text-ink-3 [font-stretch:100%]';
@@ -84,9 +86,11 @@ export function PlayMarks() {
           {t('playMark.age', { age: String(agreementAge) })}
         </li>
         {(['time', 'limit', 'pause'] as const).map((name) => (
-          <li key={name} className={MARK}>
-            <Drawing>{PLAY_MARKS[name]}</Drawing>
-            {t(`playMark.${name}`)}
+          <li key={name}>
+            <Link to={PATHS.protection} className={`${MARK} min-h-8 no-underline hover:text-ink hover:underline`}>
+              <Drawing>{PLAY_MARKS[name]}</Drawing>
+              {t(`playMark.${name}`)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import { later } from '../later/later.tsx';
+import { usePageName } from '../routing/page-name.ts';
 import { StatePicture } from './state-picture.tsx';
 
 const SuggestedGames = later(() => import('../catalogue/suggested-games.tsx'));
@@ -9,6 +10,8 @@ const SuggestedGames = later(() => import('../catalogue/suggested-games.tsx'));
 /** An address that leads nowhere, and games to go on to. */
 export function NoSuchPage() {
   const t = useTranslations('page');
+  const title = useTranslations('title');
+  usePageName(title('notFound'));
   return (
     <>
       <div className="mx-auto grid max-w-[520px] justify-items-center gap-3 py-10 text-center">

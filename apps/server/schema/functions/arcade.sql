@@ -57,8 +57,8 @@ begin
       from item i where s.member_id = i.m and s.game_id = i.g
     ),
     made as (
-      insert into arcade_round (pair_id, nonce, member_id, id, game_id, asset, stake, payout, math_version, outcome, bets, played_at)
-      select i.pair, i.nonce, i.m, i.id, i.g, i.s, i.stake, i.payout, i.math, i.outcome::jsonb, i.bets::jsonb, v_now
+      insert into arcade_round (pair_id, nonce, member_id, id, game_id, asset, stake, payout, valid, math_version, outcome, bets, played_at)
+      select i.pair, i.nonce, i.m, i.id, i.g, i.s, i.stake, i.payout, i.valid, i.math, i.outcome::jsonb, i.bets::jsonb, v_now
       from item i
     )
     select p.o_member, p.o_id, (case when p.o_status = 1 and (select x.game_id <> v_game[array_position(v_id, p.o_id)]

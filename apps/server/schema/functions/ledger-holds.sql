@@ -1,4 +1,5 @@
--- Sets money aside for a later transfer of this kind.
+-- Sets money aside for a later transfer of this kind. Statuses are those of ledger_post_batch; 20 and 21 what stops money to a vendor
+-- (protection_stop).
 create or replace function ledger_hold_place(
   p_member uuid, p_id uuid, p_kind smallint, p_asset smallint, p_amount bigint, p_ref uuid
 ) returns table (o_status smallint, o_available bigint)
@@ -6,6 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_account ledger_account%rowtype;
   v_old ledger_hold%rowtype;
+  v_stop smallint := 0;
 begin
   if p_amount <= 0 then raise exception 'a hold needs a positive amount'; end if;
   select * into v_account from ledger_account a where a.member_id = p_member and a.asset = p_asset for update;
@@ -16,6 +18,8 @@ begin
       and v_old.ref is not distinct from p_ref then 1 else 2 end)::smallint, v_old.available_after;
     return;
   end if;
+  if v_account.is_limited then v_stop := protection_stop(p_member, p_kind, p_amount, p_id, app_now()); end if;
+  if v_stop <> 0 then return query select v_stop, v_account.balance - v_account.held; return; end if;
   if v_account.balance - v_account.held < p_amount then
     return query select 3::smallint, v_account.balance - v_account.held; return;
   end if;

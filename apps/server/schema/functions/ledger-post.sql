@@ -2,7 +2,7 @@
 -- other content, 3 not enough money, 4 no such account. An item may carry a second transfer that comes back in the same moment (the payout
 -- of a round that is settled at once): back_kind 0 means none. Accounts are locked in a fixed order first; the next statement then sees
 -- every committed replay, within the days of its ids. What raises a balance is taken while the account owes, and a level account owes no
--- more. It tells the book of each account that moved, which it has locked and read anyway. Plans are cached while tables grow from empty to
+-- more. Limited accounts are posted to one by one, and their items may also answer 20 and 21 of protection_stop. It tells the book of each account that moved, which it has locked and read anyway. Plans are cached while tables grow from empty to
 -- huge: whole-table scans are switched off and each join names its keys.
 create or replace function ledger_post_batch(
   p_member uuid[], p_id uuid[], p_kind smallint[], p_asset smallint[], p_amount bigint[], p_ref uuid[],
@@ -12,20 +12,31 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 set plan_cache_mode = force_generic_plan as $$
 declare
   v_lowest uuid; v_highest uuid; -- bounds that prune the time partitions
+  v_is_limited boolean;
+  v_apart int[]; -- places of limited accounts
 begin
   select min(x::text)::uuid, max(x::text)::uuid into v_lowest, v_highest from unnest(p_id) x;
-  perform 1 from ledger_account a
+  select bool_or(l.is_limited) into v_is_limited from (select a.is_limited from ledger_account a
     where a.member_id = any (p_member) and a.asset = any (p_asset)
-    order by a.member_id, a.asset for update;
+    order by a.member_id, a.asset for update) l;
+  if v_is_limited then
+    v_apart := ledger_limited_at(p_member, p_asset);
+    return query select t.m, t.id, l.o_status, l.o_available, l.o_book
+      from unnest(p_member, p_id, p_kind, p_asset, p_amount, p_ref, p_back_kind, p_back_amount) with ordinality
+        as t(m, id, k, s, amt, ref, bk, bamt, at)
+      cross join lateral ledger_post_limited(t.m, t.id, t.k, t.s, t.amt, t.ref, t.bk, t.bamt) l where t.at = any (v_apart);
+    if cardinality(v_apart) = cardinality(p_id) then return; end if;
+  end if;
   return query
   with item as (
     select t.m, t.id, t.k, t.s, t.amt, t.ref, t.bk, coalesce(t.bamt, 0) as bamt,
            lk.debit, lk.credit, bl.debit as bdebit, bl.credit as bcredit,
            case when lk.debit = 0 then -t.amt when lk.credit = 0 then t.amt else 0 end as delta
     from unnest(p_member, p_id, p_kind, p_asset, p_amount, p_ref, p_back_kind, p_back_amount)
-           as t(m, id, k, s, amt, ref, bk, bamt)
+           with ordinality as t(m, id, k, s, amt, ref, bk, bamt, at)
     join ledger_kind lk on lk.id = t.k
     left join ledger_kind bl on bl.id = t.bk
+    where v_apart is null or t.at <> all (v_apart)
   ),
   before as (
     select i.m, i.id, f.balance_after as first_after, b.balance_after as back_after,
@@ -73,7 +84,7 @@ end $$;
 
 -- Posts what cannot have been posted before: the caller holds the locks of the accounts and knows its ids to be new. One that was not
 -- raises a unique violation and moves nothing. At most one item an account. `o_at` counts items from 1; the statuses and the book are those
--- of ledger_post_batch.
+-- of ledger_post_batch, and 9 where the account is limited: nothing has moved, and ledger_post_limited is to be asked.
 create or replace function ledger_post_new(
   p_member uuid[], p_id uuid[], p_kind smallint[], p_asset smallint[], p_amount bigint[], p_ref uuid[],
   p_back_kind smallint[], p_back_amount bigint[]
@@ -95,7 +106,7 @@ begin
            is_owing = a.is_owing and a.balance - a.held + i.delta + i.bamt < 0
     from item i
     where a.member_id = i.m and a.asset = i.s and i.amt > 0 and i.bamt >= 0
-      and (i.delta >= 0 or a.balance - a.held + i.delta >= 0)
+      and (i.delta >= 0 or a.balance - a.held + i.delta >= 0) and not a.is_limited
     returning i.*, a.book, a.balance, a.held
   ),
   first as (
@@ -108,7 +119,7 @@ begin
     where v.bamt > 0
   )
   select i.at::int,
-    (case when v.at is not null then 0 when a.member_id is not null then 3 else 4 end)::smallint,
+    (case when v.at is not null then 0 when a.is_limited then 9 when a.member_id is not null then 3 else 4 end)::smallint,
     case when v.at is not null then v.balance - v.held else a.balance - a.held end,
     v.book
   from item i
@@ -123,14 +134,24 @@ create or replace function ledger_stake_batch(p_member uuid[], p_id uuid[], p_as
 returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint, o_book smallint) language plpgsql as $$
 declare
   v_lowest uuid := p_id[1]; v_highest uuid := p_id[1]; -- bounds that prune the time partitions
+  v_is_limited boolean;
+  v_apart int[]; -- places of limited accounts
 begin
   if cardinality(p_id) > 1 then select min(x::text)::uuid, max(x::text)::uuid into v_lowest, v_highest from unnest(p_id) x; end if;
-  perform 1 from ledger_account a
+  select bool_or(l.is_limited) into v_is_limited from (select a.is_limited from ledger_account a
     where a.member_id = any (p_member) and a.asset = any (p_asset)
-    order by a.member_id, a.asset for update;
+    order by a.member_id, a.asset for update) l;
+  if v_is_limited then
+    v_apart := ledger_limited_at(p_member, p_asset);
+    return query select t.m, t.id, l.o_status, l.o_available, l.o_book
+      from unnest(p_member, p_id, p_asset, p_amount) with ordinality as t(m, id, s, amt, at)
+      cross join lateral ledger_post_limited(t.m, t.id, 1::smallint, t.s, t.amt, t.id, 0::smallint, 0) l where t.at = any (v_apart);
+    if cardinality(v_apart) = cardinality(p_id) then return; end if;
+  end if;
   return query
   with item as (
-    select t.m, t.id, t.s, t.amt from unnest(p_member, p_id, p_asset, p_amount) as t(m, id, s, amt)
+    select t.m, t.id, t.s, t.amt from unnest(p_member, p_id, p_asset, p_amount) with ordinality as t(m, id, s, amt, at)
+    where v_apart is null or t.at <> all (v_apart)
   ),
   before as (
     select i.m, i.id, f.balance_after, f.amount = i.amt and f.asset = i.s and f.ref is not distinct from i.id as is_same
@@ -198,6 +219,7 @@ end $$;
 create or replace function ledger_take_back(p_member uuid, p_id uuid, p_kind smallint, p_asset smallint, p_amount bigint, p_ref uuid)
 returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  v_now timestamptz := app_now();
   v_account ledger_account%rowtype;
   v_kind ledger_kind%rowtype;
 begin
@@ -208,6 +230,7 @@ begin
     where a.member_id = p_member and a.asset = p_asset returning * into v_account;
   if not found then raise exception 'no account to take back from'; end if;
   insert into ledger_transfer (member_id, id, kind, asset, book, debit, credit, amount, balance_after, ref, posted_at)
-    values (p_member, p_id, p_kind, p_asset, v_account.book, 0, v_kind.credit, p_amount, v_account.balance, p_ref, app_now());
+    values (p_member, p_id, p_kind, p_asset, v_account.book, 0, v_kind.credit, p_amount, v_account.balance, p_ref, v_now);
+  if v_account.is_limited then perform protection_count(p_member, p_kind, p_amount, v_now); end if;
   return v_account.balance - v_account.held;
 end $$;

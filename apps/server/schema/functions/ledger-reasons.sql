@@ -31,6 +31,16 @@ begin
       and t.id >= uuid_v7_floor(v_deposit.created_at - interval '2 days')) then return 'the deposit was posted before'; end if;
     return null;
   end if;
+  if p_kind = 12 then
+    perform 1 from wallet_deposit d where d.member_id = p_member and d.id = p_ref and d.state = 'credited' and d.asset = p_asset
+      and d.fee_by = 'player' and d.fee = p_amount
+      and exists (select from ledger_transfer f where f.member_id = p_member and f.kind = 10 and f.ref = p_ref
+        and f.id >= uuid_v7_floor(d.created_at - interval '2 days')) for update;
+    if not found then return 'no deposit of this member has this fee'; end if;
+    perform 1 from ledger_transfer t where t.member_id = p_member and t.kind = 12 and t.ref = p_ref
+      and t.id >= uuid_v7_floor((select d.created_at from wallet_deposit d where d.member_id = p_member and d.id = p_ref) - interval '2 days');
+    return case when found then 'the fee was posted before' end;
+  end if;
   if p_kind = 51 then
     perform 1 from vendor_transfer t where t.id = p_ref and p_id = p_ref and t.member_id = p_member and t.direction = 'out'
       and t.state = 'done' and t.asset = p_asset and t.book = v_account.book and t.amount = p_amount;

@@ -92,6 +92,7 @@ declare
   v_lowest uuid; v_highest uuid; -- bounds that prune the time partitions
   v_n int;
   v_i int;
+  v_apart record;       -- how a posting to a limited account ended
 begin
   -- Whatever is not plainly open within all of its limits is asked about bet by bet.
   if 1 = any (p_op) or 3 = any (p_op) then
@@ -175,7 +176,16 @@ begin
       v_i := v_l_at[v_n];
       v_book[v_i] := v_books[v_n];
       v_balance[v_i] := v_available[v_n];
+      if v_status[v_n] = 9 then
+        select * into v_apart from ledger_post_limited(v_l_member[v_n], v_l_id[v_n], v_l_kind[v_n], v_l_asset[v_n], v_l_amount[v_n],
+          v_l_ref[v_n], v_l_back[v_n], v_l_win[v_n]) b;
+        v_status[v_n] := v_apart.o_status;
+        v_balance[v_i] := v_apart.o_available;
+        v_book[v_i] := v_apart.o_book;
+      end if;
       if v_status[v_n] = 3 then v_code[v_i] := 7; v_head[v_i] := null;
+      -- The member's own limit, or a time without play.
+      elsif v_status[v_n] in (20, 21) then v_code[v_i] := case v_status[v_n] when 20 then 10 else 6 end; v_head[v_i] := null;
       elsif v_status[v_n] <> 0 then raise exception 'a fresh posting answered %', v_status[v_n];
       end if;
     end loop;

@@ -30,7 +30,7 @@ begin
 end $$;
 
 -- A round that was played with money at the vendor: a play like any other, once for its round id. Answers 0 done, 1 known, 2 known with
--- other sums. A purse is never below zero (93), what is won without a stake keeps to limits (94, 95), what is beyond the highest multiple
+-- other sums. A purse is never below what is on its way back (93), what is won without a stake keeps to limits (94, 95), what is beyond the highest multiple
 -- waits for a person (96).
 create or replace function vendor_away_round(
   p_vendor smallint, p_round text, p_hash bytea, p_member uuid, p_id uuid, p_asset smallint, p_book smallint, p_game int,
@@ -44,6 +44,7 @@ declare
   v_amount bigint;
   v_status smallint;
   v_purse bigint;
+  v_leaving bigint;
   v_book smallint;
 begin
   perform ledger_lock_accounts(array[p_member], array[p_asset]);
@@ -51,7 +52,10 @@ begin
   if found then return (case when v_old.hash = p_hash then 1 else 2 end)::smallint; end if;
   select u.amount into v_purse from vendor_purse u
     where u.vendor_id = p_vendor and u.member_id = p_member and u.asset = p_asset for update;
-  if coalesce(v_purse, 0) + p_win - p_stake < 0 then return 93; end if;
+  -- What is on its way back is not there to be played with: the movement ends as the vendor says, whatever it feeds meanwhile.
+  select coalesce(sum(t.amount), 0) into v_leaving from vendor_transfer t where t.vendor_id = p_vendor and t.member_id = p_member
+    and t.asset = p_asset and t.direction = 'out' and t.state in ('asked', 'unknown', 'person');
+  if coalesce(v_purse, 0) - v_leaving + p_win - p_stake < 0 then return 93; end if;
   if p_stake = 0 then
     v_status := vendor_take_credit(p_vendor, p_round, p_hash, p_brand, p_asset, p_win);
     if v_status <> 0 then return v_status; end if;

@@ -13,6 +13,21 @@ begin
   return null;
 end $$;
 
+-- A brand begins with the provider's page and the bank transfer, within the limits of its settings.
+create or replace function wallet_methods_begin() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into wallet_method (brand_id, code, kind, icon, position, is_on, changed_at)
+    values (new.id, 'online', 'redirect', 'bank', 1, true, app_now()), (new.id, 'slip', 'bank_slip', 'receipt', 2, true, app_now())
+    on conflict do nothing;
+  return null;
+end $$;
+
+-- The fee on a sum, rounded down, and never more than the sum.
+create or replace function wallet_fee_on(p_amount bigint, p_fixed bigint, p_share smallint) returns bigint
+language sql immutable set search_path = public, pg_temp as $$ select least(p_amount, p_fixed + p_amount * p_share / 10000) $$;
+grant execute on function wallet_fee_on(bigint, bigint, smallint) to talora_app, talora_read;
+
 -- What may still be credited to a member now, in minor units; below zero when there is too much already.
 create or replace function wallet_room(p_brand uuid, p_member uuid) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -43,6 +58,17 @@ begin
   if new.pay_exact not between new.amount and new.amount + (case when new.kind = 'bank_slip' then 999 else 0 end) then
     raise exception 'a deposit is paid as it was asked for' using errcode = 'insufficient_privilege';
   end if;
+  -- The method is on, and the fee is its own.
+  if not exists (select from wallet_method m where m.brand_id = new.brand_id and m.code = new.method and m.kind = new.kind and m.is_on
+      and (m.fee_fixed, m.fee_share, m.fee_by) = (new.fee_fixed, new.fee_share, new.fee_by)) then
+    raise exception 'the brand has no such method' using errcode = 'insufficient_privilege';
+  end if;
+  -- A transfer goes to an account of the brand, as it stands.
+  if new.kind = 'bank_slip' and not exists (select from wallet_account a where a.brand_id = new.brand_id and a.id = new.account_id and a.is_on
+      and new.bank = jsonb_build_object('bankCode', a.bank_code, 'bankName', a.bank_name, 'accountName', a.account_name,
+        'accountNumber', a.account_number)) then
+    raise exception 'the brand has no such account' using errcode = 'insufficient_privilege';
+  end if;
   return new;
 end $$;
 
@@ -68,6 +94,11 @@ begin
     if (new.credited, new.finished_at, new.provider_payment, new.reported, new.reported_currency)
         is distinct from (old.credited, old.finished_at, old.provider_payment, old.reported, old.reported_currency) then
       raise exception 'a deposit that is credited stays as it is' using errcode = 'insufficient_privilege';
+    end if;
+    -- Its fee is written once: what was agreed, or nothing.
+    if new.fee is distinct from old.fee
+      and (old.fee is not null or new.fee not in (0, wallet_fee_on(new.credited, new.fee_fixed, new.fee_share))) then
+      raise exception 'a fee is what was agreed, once' using errcode = 'insufficient_privilege';
     end if;
     return null;
   end if;

@@ -114,7 +114,8 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
       const audience = `brand:${brand.id}`;
       if (token === null) return { roomKey: null, sessionKey: null, audience };
       const { session } = await checkSession(platform, token, false);
-      const isWelcome = session !== null && session.brandId === brand.id && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
+      const isWelcome =
+        session !== null && session.brandId === brand.id && refuseAccess({ access: 'member', whileOut: true }, guardedOf(session)) === null;
       return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key, audience } : null;
     },
   });

@@ -4,6 +4,7 @@ import { addMoneyAway, ledgerFeature, verifyLedger, type LedgerProof, type Money
 import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { recordsFeature } from '../features/money/records/records.ts';
+import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
 import { memberFileFeature } from '../features/office/member-file/member-file.ts';
@@ -13,7 +14,9 @@ import { approvalsFeature } from '../features/people/approvals/approvals.ts';
 import { codesFeature } from '../features/people/codes/codes.ts';
 import { captchaFeature } from '../features/people/captcha/captcha.ts';
 import { loginFeature } from '../features/people/login/login.ts';
+import { inboxFeature } from '../features/people/inbox/inbox.ts';
 import { membersFeature } from '../features/people/members/members.ts';
+import { protectionFeature } from '../features/people/protection/protection.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
 import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
@@ -70,13 +73,16 @@ export const FEATURES: readonly Feature[] = [
   codesFeature,
   captchaFeature,
   membersFeature,
+  inboxFeature,
   sessionsFeature,
   loginFeature,
   registrationFeature,
   securityFeature,
+  protectionFeature,
   approvalsFeature,
   gamesFeature,
   contentFeature,
+  turnoverFeature,
   walletFeature,
   recordsFeature,
   arcadeFeature,

@@ -3,7 +3,7 @@ import { refuseAccess } from '@talora/domain/access/guard.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/play/arcade/arcade.ts';
-import { checkAuthorization, guardedOf, openPayload } from '../features/people/sessions/sessions.ts';
+import { checkAuthorization, guardedOf, openPayload, outView } from '../features/people/sessions/sessions.ts';
 import type { MemberContext, VisitorContext } from '../features/people/members/members.ts';
 import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/base/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/base/staff/staff.ts';
@@ -77,12 +77,13 @@ export function siteGate(platform: Platform): Gate {
       // Mostly it is known at once, and waiting for what is there costs as much as looking it up.
       const { session: found, end } = checked instanceof Promise ? await checked : checked;
       const session = found?.brandId === base.brand.id ? found : null;
-      const { access, during } = call;
+      const { access, during, whileOut } = call;
       // A login that still owes its second factor is a guest where anyone may come.
       if (access === 'anyone') return { ...base, session: session?.duty === 'second-factor' ? null : session };
       if (access !== 'member' && access !== 'real-member') refuse('FORBIDDEN');
       if (session === null && bearerOf(request) !== null) refuse('SESSION_EXPIRED', { reason: end });
-      const refusal = refuseAccess({ access, during, isMoney: call.stepUp !== undefined }, guardedOf(session));
+      const refusal = refuseAccess({ access, during, whileOut, isMoney: call.stepUp !== undefined }, guardedOf(session));
+      if (refusal === 'EXCLUDED') refuse(refusal, outView(session?.outUntil ?? null));
       if (refusal !== null) refuse(refusal);
       const by = call.stepUp === 'payment' && session?.hasPaymentPassword === true ? 'payment' : 'password';
       const until = (by === 'payment' ? session?.paymentUntil : session?.steppedUpUntil)?.getTime() ?? 0;

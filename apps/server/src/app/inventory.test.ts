@@ -76,7 +76,7 @@ describe('inventory', () => {
 
   it('lets each kind of caller through the doors that are declared for it and no other', async () => {
     const accessCases = await knockEverywhere(world, callers);
-    expect(new Set(accessCases.map(({ kind }) => kind)).size).toBe(7 + Object.keys(STAFF_ROLES).length);
+    expect(new Set(accessCases.map(({ kind }) => kind)).size).toBe(8 + Object.keys(STAFF_ROLES).length);
     expect(accessCases.filter((accessCase) => !isRightListener(accessCase))).toEqual([]);
   });
 
@@ -89,6 +89,23 @@ describe('inventory', () => {
       'security.secondFactors (site)',
       'security.sendStepCode (site)',
       'security.answerSecondFactor (site)',
+    ]);
+  });
+
+  it('is closed to a member who is out where something is played, paid in or given, and open where money comes home', () => {
+    const closed = ALL_CALLS.filter(
+      ({ set, call }) => set.port === 'site' && (call.access === 'member' || call.access === 'real-member') && call.whileOut !== true,
+    );
+    expect(closed.map(({ set, title }) => title.replace(` (${set.port})`, '')).toSorted()).toEqual([
+      'games.addFavourite',
+      'games.launchGame',
+      'games.removeFavourite',
+      'login.handOver',
+      'login.linkSocial',
+      'login.startSocialLink',
+      'vendors.stayAtVendor',
+      'wallet.createDeposit',
+      'wallet.depositMethods',
     ]);
   });
 

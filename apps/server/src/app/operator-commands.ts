@@ -2,10 +2,12 @@ import { DEFAULT_RULES } from '@talora/domain/access/deed-limits.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { ASSETS } from '@talora/domain/money/asset.ts';
 import { defaultRegisterRule, type RegisterField } from '@talora/domain/members/register-fields.ts';
 import { appendAudit, readAnchorCount } from '../features/base/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/base/site/site.ts';
 import { addStaff, relinkStaff } from '../features/base/staff/staff.ts';
+import { addFirstAccount } from '../features/money/wallet/wallet.ts';
 import { tellCatalogueChanged } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addHouseGames } from '../listing/house-games.ts';
@@ -32,7 +34,6 @@ export async function addProductionBrand(platform: Platform, json: string): Prom
       contactEmail: order.contactEmail,
       origins: originsOf(order),
       licenceText: licenceTextOf(order),
-      depositBank: order.depositBank,
       payoutBanks: order.payoutBanks,
     },
     modules: MODULES.map((mod) => ({ ...mod, enabled: order.modules.includes(mod.id) })),
@@ -40,6 +41,7 @@ export async function addProductionBrand(platform: Platform, json: string): Prom
     resources: [],
   });
   if (taken.length > 0) throw new Error(`Nothing was made: ${taken.join(', ')} is taken already.`);
+  await addFirstAccount(platform, { id, asset: ASSETS[order.currency] }, order.depositBank);
   await addHouseGames(platform, id);
   const token = await addStaff(platform, id, order.staff.name, 'admin');
   if (token === null) throw new Error(`The brand is made, but ${order.staff.name} could not be invited. Use staff:add.`);

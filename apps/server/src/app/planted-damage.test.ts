@@ -7,13 +7,17 @@ import { HOUR_PLANTS } from '../../test/planted/hour-plants.ts';
 import { MEMBER_PLANTS } from '../../test/planted/member-plants.ts';
 import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
 import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
+import { METHOD_PLANTS } from '../../test/planted/method-plants.ts';
 import { WALLET_PLANTS } from '../../test/planted/wallet-plants.ts';
 import { RECORD_PLANTS } from '../../test/planted/record-plants.ts';
+import { MESSAGE_PLANTS } from '../../test/planted/message-plants.ts';
 import { VENDOR_PLANTS } from '../../test/planted/vendor-plants.ts';
 import { DECISION_PLANTS } from '../../test/planted/decision-plants.ts';
 import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
+import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
+import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
 import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
@@ -26,6 +30,7 @@ import { runProofs } from '../features/base/ledger/verify-ledger.ts';
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,
   ...WALLET_PLANTS,
+  ...METHOD_PLANTS,
   ...EVIDENCE_PLANTS,
   ...MEMBER_PLANTS,
   ...PLAY_PLANTS,
@@ -33,7 +38,10 @@ const PLANTS: readonly Plant[] = [
   ...RECORD_PLANTS,
   ...DECISION_PLANTS,
   ...WAITING_PLANTS,
+  ...MESSAGE_PLANTS,
   ...SHARED_PLANTS,
+  ...PROTECTION_PLANTS,
+  ...TURNOVER_PLANTS,
   ...SCHEMA_PLANTS,
 ];
 
@@ -53,6 +61,7 @@ const LOOKED_AT = [
   'every deposit posting has its credited deposit and the other way round',
   'every dividend was paid by an outside id of its own',
   'every withdrawal posting has its ended withdrawal and the other way round',
+  'every fee posting has its deposit and the other way round',
   'every correction, promotion, jackpot, free round and tip of a vendor is a transaction of the same sum',
   'every play at an outside vendor is a bet that it was told',
   'every win of a vendor was paid on its play, and every payout was told',

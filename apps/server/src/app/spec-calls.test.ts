@@ -206,6 +206,11 @@ describe('a client that knows the specification alone', () => {
     const other = { ...call, fields: { ...call.fields, password: 'another-Password-9', confirmPassword: 'another-Password-9' } };
     expect((await send(other, {}, HERE)).json<{ code: string }>().code).toBe('REPLAY_MISMATCH');
     expect((await send(call, { 'user-agent': 'a stranger' }, '203.0.113.9')).json<{ code: string }>().code).toBe('USERNAME_TAKEN');
+    const clicked = { ...call, fields: { ...call.fields, username: 'clickclick' } };
+    const atOnce = await Promise.all([1, 2, 3].map(() => send(clicked, {}, HERE)));
+    expect(atOnce.map((reply) => reply.json<{ code: string }>().code)).toEqual(['OK', 'OK', 'OK']);
+    const unstorable = { ...call, fields: { ...call.fields, username: 'nulinside', domain: 'local\0host' } };
+    expect((await send(unstorable, {}, HERE)).json()).toMatchObject({ code: 'BAD_REQUEST', value: { fields: ['domain'] } });
     const untold = { ...call, fields: { ...call.fields, username: 'unticked' } };
     await world.settings({ isTermsChecked: false });
     expect((await send(untold, {}, HERE)).json<{ code: string }>().code).toBe('TERMS_REQUIRED');
@@ -260,6 +265,10 @@ describe('a client that knows the specification alone', () => {
     expect(await answerBy(byHeader.answer, { 'x-captcha-id': byHeader.id })).toBe('OK');
     const elsewhere = await show();
     expect(await answerBy(elsewhere.answer, { 'x-captcha-id': elsewhere.id }, '203.0.113.77')).toBe('CAPTCHA_WRONG');
+    for (const junk of ['-'.repeat(36), 'a'.repeat(36), '%00']) {
+      const codes = [await answerBy('abcde', { 'x-captcha-id': junk }), await answerBy('abcde', { cookie: `talora_captcha=${junk}` })];
+      expect([junk, ...codes]).toEqual([junk, 'CAPTCHA_WRONG', 'CAPTCHA_WRONG']);
+    }
   });
 
   it('gets the icon as a picture where it accepts nothing but pictures, and at the address that the envelope names', async () => {

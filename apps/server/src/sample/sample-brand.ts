@@ -1,6 +1,8 @@
 import { ALONE_KINDS } from '@talora/domain/access/four-eyes.ts';
+import { ASSETS } from '@talora/domain/money/asset.ts';
 import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/base/site/site.ts';
+import { addFirstAccount } from '../features/money/wallet/wallet.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addHouseGames, KOPITIAM_GAME_ID } from '../listing/house-games.ts';
 import { addSampleContent } from './sample-content.ts';
@@ -11,6 +13,9 @@ import { addVendorGames } from './vendor-games.ts';
 
 /** Fixed id of the sample brand, so that a second start finds it. */
 export const SAMPLE_BRAND_ID = '01980000-0000-7000-8000-000000000001';
+
+/** The account that bank transfers of the sample brand go to. */
+const SAMPLE_BANK = { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Talora Sample Sdn Bhd', accountNumber: '7710449182' };
 
 /** A field that the sample brand asks for: its rule as shipped, but for what is said here. */
 const field = (name: RegisterField, required: boolean, change: Partial<RegisterFieldRule> = {}): RegisterFieldRule => ({
@@ -23,7 +28,8 @@ const field = (name: RegisterField, required: boolean, change: Partial<RegisterF
 const REGISTER_FIELDS: readonly RegisterFieldRule[] = [
   field('username', true),
   field('password', true),
-  field('confirmPassword', true),
+  // Typed once and seen by the eye, in place of twice.
+  field('confirmPassword', false, { enabled: false }),
   field('payeeName', true),
   field('email', false),
   field('mobileNum', false),
@@ -51,6 +57,9 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       isSample: true,
       // One person keeps the sample: what widens access takes a fresh passkey, but no colleague.
       twoPeople: { sums: {}, alone: [...ALONE_KINDS] },
+      // A tenth: who tries the sample sees the whole way in a few rounds.
+      isTurnoverOn: true,
+      turnoverPercent: 10,
       contactEmail: 'support@talora.example',
       licenceText: {
         MS: 'Jenama contoh: Talora dilesenkan dan dikawal selia di Curaçao, sebuah kasino dalam talian yang dipercayai di Malaysia.',
@@ -62,7 +71,6 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
         facebook: sandboxIssuer('facebook'),
         sms: sandboxIssuer('phone'),
       },
-      depositBank: { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Talora Sample Sdn Bhd', accountNumber: '7710449182' },
       payoutBanks: [
         { code: 'MELATI', name: 'Bank Melati' },
         { code: 'RAYA', name: 'Bank Raya Utama' },
@@ -92,6 +100,7 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
 export async function ensureSampleBrand(platform: Platform, exists: boolean, hasVendors = true): Promise<Brand> {
   if (!exists) {
     await addSampleBrandRow(platform);
+    await addFirstAccount(platform, { id: SAMPLE_BRAND_ID, asset: ASSETS.MYR }, SAMPLE_BANK);
     await addHouseGames(platform, SAMPLE_BRAND_ID);
     if (hasVendors) {
       await addSampleVendors(platform);

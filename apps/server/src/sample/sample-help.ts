@@ -246,13 +246,16 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Bermain dengan selamat',
-        '<ul><li>Main hanya dengan wang yang anda sanggup kehilangan.</li><li>Jangan kejar kerugian.</li><li>Berhenti apabila tidak lagi menyeronokkan.</li></ul>',
+        '<ul><li>Main hanya dengan wang yang anda sanggup kehilangan.</li><li>Jangan kejar kerugian.</li><li>Berhenti apabila tidak lagi menyeronokkan.</li></ul><p>Di <a href="/member/playSafe">Bermain dengan selamat</a> anda menetapkan had deposit, kerugian dan taruhan, berehat seketika, atau berhenti bermain.</p>',
       ],
       [
         'Playing safely',
-        '<ul><li>Play only with money that you can afford to lose.</li><li>Do not chase losses.</li><li>Stop when it is no longer fun.</li></ul>',
+        '<ul><li>Play only with money that you can afford to lose.</li><li>Do not chase losses.</li><li>Stop when it is no longer fun.</li></ul><p>Under <a href="/member/playSafe">Play safe</a> you set limits of deposits, losses and bets, take a break, or stop playing.</p>',
       ],
-      ['安全娱乐', '<ul><li>只用输得起的钱娱乐。</li><li>不要追损。</li><li>不再有乐趣时就停手。</li></ul>'],
+      [
+        '安全娱乐',
+        '<ul><li>只用输得起的钱娱乐。</li><li>不要追损。</li><li>不再有乐趣时就停手。</li></ul><p>在<a href="/member/playSafe">理性娱乐</a>可设定存款、亏损和投注限额，暂停一下，或停止游戏。</p>',
+      ],
     ],
   },
   {

@@ -15,8 +15,11 @@ import { openFakeProvider } from '../fake-provider.ts';
 import { addTestVendor } from '../vendor-client.ts';
 import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
+import { makeProtection } from './protection-history.ts';
 import { makeSharedRounds } from './shared-history.ts';
+import { makeTurnover } from './turnover-history.ts';
 import { makeDecisions } from './decided-history.ts';
+import { methodsConsoleCalls } from '@talora/contract/wallet/methods-console.ts';
 import { nextOf, type Making } from './making.ts';
 import { beginAnchorsByCommand } from '../../src/app/operator-commands.ts';
 
@@ -46,6 +49,20 @@ async function makeDeposits({ world, provider, staffer }: Making): Promise<void>
   const waiting = await start('slip', '90.00');
   await player.wallet.uploadSlip({ id: waiting.id, requestId: next() }, [await world.picture()]);
   await start('online', '63.00');
+  // A method with a fee of the player's, and a second account that is not in use yet.
+  const methods = staffer.caller.client(methodsConsoleCalls);
+  const { methods: stored, accounts } = await methods.depositMethods();
+  const [base, account] = [stored.find(({ code }) => code === 'online')?.draft, accounts[0]];
+  if (base === undefined || account === undefined) throw new Error('a brand begins with methods and an account');
+  const names = { ms: 'E-dompet', en: 'E-wallet', zh: '电子钱包' };
+  const draft = { ...base, names, position: 3, max: '900', feeFixed: '1', feeShare: 100, feeBy: 'player' as const };
+  await staffer.stepUp();
+  await methods.saveMethod({ code: 'ewallet', version: 0, draft, reason: 'New' });
+  await methods.saveAccount({ id: account.id, version: account.version, draft: { ...account.draft, dayCap: '50000' }, reason: 'Cap' });
+  const second = { ...account.draft, accountNumber: '2', position: 2, isOn: false };
+  await methods.saveAccount({ id: next(), version: 0, draft: second, reason: 'New' });
+  const withFee = await player.wallet.createDeposit({ requestId: next(), method: 'ewallet', amount: '65.00' });
+  await provider.notify(world, provider.finish(withFee.reference, 'succeeded'));
 }
 
 async function makeWithdrawals({ world, staffer }: Making): Promise<void> {
@@ -237,7 +254,7 @@ async function payDividend(world: World): Promise<void> {
 /**
  * Opens a world in which everything has happened that may happen to money: deposits and withdrawals of every end, disputes and their
  * children, plays of the house over a rotation, shared rounds, every vendor operation in each dialect, a transfer wallet, trials, an account that
- * owes, what staff have decided alone and in two, a dividend. The day on which it happened is over.
+ * owes, what staff have decided alone and in two, limits and times without play, a dividend. The day on which it happened is over.
  */
 export async function openRichWorld(): Promise<World> {
   const provider = openFakeProvider();
@@ -266,8 +283,10 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
+  await makeTurnover(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);
+  const confirmLooser = await makeProtection(making);
   await payDividend(world);
   if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   await world.drainEvents();
@@ -277,6 +296,7 @@ export async function openRichWorld(): Promise<World> {
   // The history is older than a day, and nothing was anchored before.
   await beginAnchorsByCommand(world.platform, 'A history of a day');
   await world.runJob('ledger.anchor');
+  await confirmLooser();
   await world.runJob('wallet.confirm-silent-receipts');
   await world.drainEvents();
   await world.runJob('streams.follow');

@@ -330,7 +330,7 @@ export const LEDGER_PLANTS: readonly Plant[] = [
   ),
   plant('ledger_house_day.book', 'sums of another book', HOUSE, change('ledger_house_day', D, 'book = 102')),
   plant('ledger_house_day.asset', 'sums in another currency', HOUSE, change('ledger_house_day', D, 'asset = 3')),
-  plant('ledger_house_day.account', 'sums of another account', HOUSE, change('ledger_house_day', D, 'account = 22', 'account = 10')),
+  plant('ledger_house_day.account', 'sums of another account', HOUSE, change('ledger_house_day', D, 'account = 29', 'account = 10')),
   plant('ledger_house_day.day', 'sums of another day', HOUSE, change('ledger_house_day', D, 'day = day - 1')),
   plant('ledger_house_day-', 'sums are gone', HOUSE, remove('ledger_house_day', D)),
   plant('ledger_house_day+', 'sums more', HOUSE, copy('ledger_house_day', D, { day: `'2020-01-01'` })),

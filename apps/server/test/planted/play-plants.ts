@@ -19,6 +19,8 @@ const GRANT = 'every demo grant has its game session';
 
 const HOUSE = `game_id in (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house')`;
 const AWAY = `not ${HOUSE}`;
+/** Plays at vendors outside: what counts of them is a share of the stake. */
+const OUTSIDE = `game_id in (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter not in ('house', 'rounds'))`;
 /** Pairs with rounds that were revealed. */
 const SHOWN = 'revealed_at is not null and rounds > 0';
 /** Rounds of a real player’s pair that lost. */
@@ -55,7 +57,7 @@ export const PLAY_PLANTS: readonly Plant[] = [
   ),
   plant('play.state', 'a void play was lost', VOID, change('play', K, 'state = 2, valid_bet = stake', 'state = 6')),
   plant('play.valid_bet', 'more counts as bet', STATE, change('play', K, 'valid_bet = valid_bet * 3', 'valid_bet > 0')),
-  plant('play.valid_bet', 'nothing counts as bet', STATE, change('play', K, 'valid_bet = 0', 'state = 1')),
+  plant('play.valid_bet', 'nothing counts as bet', STATE, change('play', K, 'valid_bet = 0', `state = 1 and ${OUTSIDE}`)),
   plant(
     'play.game_id',
     'a play of another game of the house',
@@ -114,6 +116,14 @@ export const PLAY_PLANTS: readonly Plant[] = [
     `update play set payout = payout + 1 where id = ${WON}`,
     `update ledger_account a set balance = balance + 1 from arcade_round r where r.id = ${WON} and a.member_id = r.member_id and a.asset = r.asset`,
     `update ledger_transfer set amount = amount + 1, balance_after = balance_after + 1 where ref = ${WON} and kind = 2`,
+  ),
+  plant('arcade_round.valid', 'a round that counts less', ROUND, change('arcade_round', R, 'valid = stake - 1')),
+  plant(
+    'arcade_round.valid play.valid_bet',
+    'a round that counts less, and its play',
+    AGAIN,
+    `update arcade_round set valid = stake - 1 where id = ${WON}`,
+    `update play set valid_bet = stake - 1 where id = ${WON}`,
   ),
   plant('arcade_round.outcome', 'other stops', AGAIN, change('arcade_round', R, `outcome = '[1, 2, 3]'`)),
   plant(
@@ -290,7 +300,7 @@ export const PLAY_PLANTS: readonly Plant[] = [
     'less counts of what was bet at a game',
     STATE,
     `update games_game set valid_bet_percent = 10`,
-    change('play', K, 'valid_bet = 77', 'valid_bet > 0'),
+    change('play', K, 'valid_bet = 77', `valid_bet > 0 and ${OUTSIDE}`),
   ),
   plant(
     'games_game.vendor_id',

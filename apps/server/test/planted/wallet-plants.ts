@@ -83,7 +83,7 @@ export const WALLET_PLANTS: readonly Plant[] = [
     // Two of them may ask for the same sum.
     'drop index wallet_deposit_exact',
     `delete from wallet_step where state = 'credited'`,
-    `update wallet_deposit set state = 'review', credited = null, finished_at = null where state = 'credited'`,
+    `update wallet_deposit set state = 'review', credited = null, finished_at = null, fee = null where state = 'credited'`,
   ),
   plant(
     'wallet_deposit.finished_at',

@@ -17,15 +17,10 @@ import { filledText, language, moment, nothing, queryInt, requestId, text, texts
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
-/** The database stores no such character. */
-const noNull = z.refine<string>((value) => !value.includes('\u0000'), 'null character');
-const filled = (max: number) => filledText(max).check(noNull);
-const plain = (max: number) => text(max).check(noNull);
-
 /** A text in every shipped language. */
-const texts = (max: number) => textsOf(filled(max));
+const texts = (max: number) => textsOf(filledText(max));
 /** The same where a language may be left out: its text is empty. */
-const someTexts = (max: number) => textsOf(plain(max));
+const someTexts = (max: number) => textsOf(text(max));
 
 /** When it is shown. */
 const schedule = { startsAt: moment(), endsAt: z.nullable(moment()), isLive: z.boolean() };
@@ -39,7 +34,7 @@ const noticeDraft = {
   /** Rich text: HTML with a short list of marks; the rest is taken out before it is stored. */
   content: texts(4_000),
   /** Where it is not null, the notice has a button to the promotions. */
-  promotionType: z.nullable(filled(32)),
+  promotionType: z.nullable(filledText(32)),
   ...schedule,
 };
 const consoleNotice = z.object({ id: z.string(), version: z.int(), state, ...noticeDraft });
@@ -56,7 +51,7 @@ const bannerDraft = {
   text: someTexts(160),
   action: someTexts(30),
   linkageType: z.enum(LINK_KINDS),
-  url: z.nullable(plain(200)),
+  url: z.nullable(text(200)),
   audience: z.enum(AUDIENCES),
   device: z.enum(BANNER_DEVICES),
   ...schedule,
@@ -87,7 +82,7 @@ const helpDraft = {
 };
 const consoleHelp = z.object({ id: z.string(), version: z.int(), state, ...helpDraft });
 
-const hosts = z.array(plain(120)).check(z.maxLength(40));
+const hosts = z.array(text(120)).check(z.maxLength(40));
 const shapes = Object.keys(PICTURE_SHAPES) as [PictureShape, ...PictureShape[]];
 const side = () => queryInt(0, 20_000);
 

@@ -36,6 +36,8 @@ export interface Call {
   readonly stepUp?: true | 'payment';
   /** Answered too while the session still owes one of these. */
   readonly during?: readonly SessionDuty[];
+  /** Answered too while the member is kept out: money comes home, and nothing is played or paid in. */
+  readonly whileOut?: true;
   /** Input field that makes a repeat return the first answer. */
   readonly idempotencyKey?: 'requestId' | 'clientBetId';
   readonly files?: CallFiles;

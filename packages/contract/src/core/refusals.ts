@@ -68,12 +68,14 @@ export const REFUSALS = {
   AMOUNT_ABOVE_MAX: 422, // {max, currency}
   METHOD_UNAVAILABLE: 422,
   TOO_MANY_OPEN: 422,
+  DEPOSIT_DAY_LIMIT: 422, // {max, left, currency}
   AMOUNT_BUSY: 422,
   OPEN_WITHDRAWAL_EXISTS: 422,
   PAYEE_REQUIRED: 422,
   PAYEE_EXISTS: 422,
   PAYEE_NAME_REQUIRED: 422,
   DAILY_COUNT_REACHED: 422, // {max}
+  TURNOVER_OPEN: 422, // {left, currency}
   RECEIPT_AMOUNT_INVALID: 422,
   IMAGE_REQUIRED: 422,
   IMAGE_INVALID: 422,
@@ -88,6 +90,11 @@ export const REFUSALS = {
   BET_LATE: 422,
   ROUND_LIMIT: 422, // {left, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
+  LIMIT_REACHED: 422, // {kind, period, most, used, currency, freesAt: moment}
+  EXCLUDED: 422, // {until: moment | null for good}
+  RAISE_TOO_EARLY: 422, // {from: moment}
+  EXCLUDED_LONGER: 422, // {until: moment | null for good}
+  LIMIT_NOT_STRICTER: 422,
   CLIENT_SEED_DUE: 409, // {commitment}
   SEEDS_MOVED: 409,
   CODE_WRONG: 422,
@@ -123,6 +130,7 @@ export const PLATFORM_REFUSALS = [
   'NOT_FOUND',
   'SECOND_FACTOR_REQUIRED',
   'PASSWORD_CHANGE_REQUIRED',
+  'EXCLUDED',
 ] as const satisfies readonly RefusalCode[];
 
 /** Is this text a refusal code? */

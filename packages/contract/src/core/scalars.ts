@@ -15,13 +15,17 @@ export const requestId = () => uuid();
 /** A moment: ISO 8601 in UTC with milliseconds. */
 export const moment = () => z.string().check(z.maxLength(30));
 
+/** No text holds the sign NUL: the database stores none. */
+const noNul = z.refine<string>((value) => !value.includes('\0'), 'NUL');
+
 /** Plain text of a bounded length in UTF-16 units. */
-export const text = (max: number) => z.string().check(z.maxLength(max));
+export const text = (max: number) => z.string().check(z.maxLength(max), noNul);
 
 /** Plain text that must hold something after trimming. */
 export const filledText = (max: number) =>
   z.string().check(
     z.maxLength(max),
+    noNul,
     z.refine((value) => value.trim() !== '', 'empty'),
   );
 

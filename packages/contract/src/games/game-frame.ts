@@ -16,6 +16,8 @@ export type FrameToSite =
   | { readonly source: 'talora-arcade'; readonly type: 'low-balance' }
   /** The player wants it back in the wallet. */
   | { readonly source: 'talora-arcade'; readonly type: 'bring-back' }
+  /** A sheet stands over the game, or none does any more: a step back closes it, and the page stays. */
+  | { readonly source: 'talora-arcade'; readonly type: 'sheet'; readonly isOpen: boolean }
   /** The player has too little money and asked to deposit. */
   | { readonly source: 'talora-arcade'; readonly type: 'deposit' };
 
@@ -30,6 +32,8 @@ export type SiteToFrame =
       readonly purses: readonly { readonly name: string; readonly amount: string }[];
       readonly isFailed: boolean;
     }
+  /** The player went a step back while a sheet was open. */
+  | { readonly source: 'talora-site'; readonly type: 'close-sheet' }
   /** The page's language changed; a code of the specification. */
   | { readonly source: 'talora-site'; readonly type: 'language'; readonly language: string };
 

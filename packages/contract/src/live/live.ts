@@ -1,4 +1,5 @@
 import { SESSION_ENDS } from '@talora/domain/access/guard.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@talora/domain/protection/limits.ts';
 import * as z from 'zod/mini';
 import { moneyAtVendor } from '../core/scalars.ts';
 import { sharedBet, sharedRound } from '../rounds/tables.ts';
@@ -28,6 +29,8 @@ export const liveEvents = {
   }),
   'deposit.changed': z.object({ id: z.string(), state: z.string() }),
   'withdrawal.changed': z.object({ id: z.string(), state: z.string() }),
+  /** The whole of what badges show; of two, the one with the higher version is true. */
+  'messages.changed': z.object({ unread: z.int(), version: z.int() }),
   'session.ended': z.object({ reason: z.enum(SESSION_ENDS) }),
   'security.changed': z.object({}),
   'queue.changed': z.object({ queue: z.string() }),
@@ -35,6 +38,14 @@ export const liveEvents = {
   'site.changed': z.object({}),
   'favourites.changed': z.object({}),
   'content.changed': z.object({}),
+  'limit.reached': z.object({
+    kind: z.enum(LIMIT_KINDS),
+    period: z.enum(LIMIT_PERIODS),
+    most: z.string(),
+    used: z.string(),
+    currency: z.string(),
+    freesAt: z.string(),
+  }),
   'table.changed': z.object({ round: z.nullable(sharedRound) }),
   'bets.settled': z.object({ roundId: z.string(), bets: z.array(sharedBet), balance: z.string() }),
 } as const;

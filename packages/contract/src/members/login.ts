@@ -2,6 +2,7 @@ import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { botCheckResult, filledText, moment, nothing, text } from '../core/scalars.ts';
+import { sentCode } from './sent-code.ts';
 import { sessionReply } from './sessions.ts';
 
 /** Accounts elsewhere that may log a member in. `sms` is a phone that the provider has proven. */
@@ -129,7 +130,7 @@ export const loginCalls = callSet('login', 'site', {
       purpose: z.optional(z.enum(['login', 'reset_password'])),
       botCheck: z.optional(botCheckResult()),
     }),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: sentCode,
     refusals: ['METHOD_UNAVAILABLE', 'BOT_CHECK_REQUIRED', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
   forgotByEmail: call({
@@ -192,6 +193,7 @@ export const loginCalls = callSet('login', 'site', {
     path: '/wps/x/identity/social',
     title: 'Accounts elsewhere that log this member in',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: z.object({ accounts: z.array(z.object({ provider: socialProvider, label: z.nullable(z.string()), linkedAt: moment() })) }),
     refusals: REAL,
@@ -222,6 +224,7 @@ export const loginCalls = callSet('login', 'site', {
     path: '/wps/x/identity/social/:provider',
     title: 'Unlink an account elsewhere: it logs in no more',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({ provider: socialProvider }),
     reply: nothing(),
@@ -232,6 +235,7 @@ export const loginCalls = callSet('login', 'site', {
     path: '/wps/member/firstLogin',
     title: 'First-login action: said once, kept for good',
     access: 'member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: z.object({ isFirst: z.boolean() }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],

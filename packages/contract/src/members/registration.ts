@@ -4,6 +4,7 @@ import { call, callSet } from '../core/call.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import { botCheckResult, filledText, requestId, text } from '../core/scalars.ts';
 import { socialProvider } from './login.ts';
+import { sentCode } from './sent-code.ts';
 import { sessionReply } from './sessions.ts';
 
 const LONGEST = 256;
@@ -27,7 +28,8 @@ const {
 const registerFields = {
   requestId: z.optional(requestId()),
   password: text(LONGEST),
-  confirmPassword: text(LONGEST),
+  /** Needed where the brand asks for it; compared wherever it is sent. */
+  confirmPassword: optionalText(LONGEST),
   mobileNum,
   countryDialingCode: z.optional(text(8)),
   ...rest,
@@ -108,7 +110,6 @@ export const registrationCalls = callSet('registration', 'site', {
       countryDialingCode: text(8),
       // Left out where the brand asks for none: the code alone opens the account.
       password: optionalText(LONGEST),
-      confirmPassword: optionalText(LONGEST),
     }),
     reply: sessionReply,
     refusals: [...registerRefusals],
@@ -119,7 +120,7 @@ export const registrationCalls = callSet('registration', 'site', {
     title: 'Send the code that proves a mobile number at registration',
     access: 'anyone',
     input: z.strictObject({ countryDialingCode: text(8), mobileNo: text(64), botCheck: z.optional(botCheckResult()) }),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: sentCode,
     refusals: [
       'BOT_CHECK_REQUIRED',
       'REGISTRATION_CLOSED',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
+import { sentCode } from './sent-code.ts';
 import { sessionReply } from './sessions.ts';
 import { botCheckResult, filledText, moment, nothing, text, uuid } from '../core/scalars.ts';
 
@@ -51,6 +52,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security',
     title: 'How the account is protected',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: z.object({
       passwordSetAt: moment(),
@@ -70,6 +72,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/totp',
     title: 'Key for an authenticator app',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({}),
     reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
@@ -80,6 +83,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/totp/confirm',
     title: 'Turn the authenticator app on with its first code',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     encrypted: true,
     input: z.strictObject({ code: filledText(16) }),
@@ -91,6 +95,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/totp',
     title: 'Turn the authenticator app off',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({}),
     reply: nothing(),
@@ -101,6 +106,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/passkeys/options',
     title: 'What a browser needs to make a passkey',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({}),
     reply: challenge,
@@ -111,6 +117,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/passkeys',
     title: 'Add a passkey',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({ challengeId: uuid(), response: attestation }),
     reply: recoveryCodes,
@@ -121,6 +128,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/passkeys/:id',
     title: 'Remove a passkey',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({ id: uuid() }),
     reply: nothing(),
@@ -131,6 +139,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/recovery-codes',
     title: 'New recovery codes in place of the old ones',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({}),
     reply: recoveryCodes,
@@ -141,6 +150,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/login-alerts',
     title: 'Messages about logins from new places, on or off',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject({ isOn: z.boolean() }),
     reply: nothing(),
@@ -151,9 +161,10 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/contact/code',
     title: 'Send a code to a new e-mail address or mobile number',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     input: z.strictObject(contactOf),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: sentCode,
     refusals: [...STEPPED_UP, 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
   changeContact: call({
@@ -161,6 +172,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/contact',
     title: 'Change the e-mail address or mobile number',
     access: 'real-member',
+    whileOut: true,
     stepUp: true,
     encrypted: true,
     input: z.strictObject({ ...contactOf, code: filledText(255) }),
@@ -172,6 +184,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/second-factor/options',
     title: 'What a login that owes a second factor may answer with',
     access: 'member',
+    whileOut: true,
     during: ['second-factor'],
     input: z.strictObject({}),
     reply: z.object({
@@ -190,9 +203,10 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/second-factor/code',
     title: 'Send the code of a login from a new address',
     access: 'member',
+    whileOut: true,
     during: ['second-factor'],
     input: z.strictObject({ channel: stepChannel }),
-    reply: z.object({ expiredMinutes: z.int(), waitSeconds: z.int() }),
+    reply: sentCode,
     refusals: [
       'NOT_LOGGED_IN',
       'SESSION_EXPIRED',
@@ -208,6 +222,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/second-factor',
     title: 'Finish a login with the second factor',
     access: 'member',
+    whileOut: true,
     during: ['second-factor'],
     encrypted: true,
     input: z.strictObject({
@@ -235,7 +250,7 @@ export const securityCalls = callSet('security', 'site', {
     title: 'Code that opens an account closed by wrong passwords. The answer does not tell whether there is one',
     access: 'anyone',
     input: z.strictObject({ username: filledText(64), ...contactOf, botCheck: z.optional(botCheckResult()) }),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: sentCode,
     refusals: ['BOT_CHECK_REQUIRED', 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
   unlockByCode: call({
@@ -281,6 +296,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/member/password',
     title: 'Change the password',
     access: 'real-member',
+    whileOut: true,
     encrypted: true,
     during: ['password-change'],
     /** The old password may be left out while it is known: some minutes after a login by it. */
@@ -302,6 +318,7 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/identity/payment-password',
     title: 'Set the payment password',
     access: 'real-member',
+    whileOut: true,
     encrypted: true,
     stepUp: true,
     input: z.strictObject({ newPassword: text(256), confirmNewPassword: text(256) }),

@@ -34,6 +34,7 @@ export const sessionCalls = callSet('sessions', 'site', {
     path: '/wps/session/logout',
     title: 'Logout',
     access: 'member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: nothing(),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
@@ -45,6 +46,7 @@ export const sessionCalls = callSet('sessions', 'site', {
     path: '/wps/x/identity/step-up',
     title: 'Confirm the password before money moves',
     access: 'real-member',
+    whileOut: true,
     encrypted: true,
     input: z.strictObject({ password: filledText(128), by: z._default(z.enum(['password', 'payment']), 'password') }),
     reply: z.object({ until: moment() }),
@@ -55,6 +57,7 @@ export const sessionCalls = callSet('sessions', 'site', {
     path: '/wps/x/identity/sessions',
     title: 'Own sessions and their devices',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: z.array(
       z.object({
@@ -76,6 +79,7 @@ export const sessionCalls = callSet('sessions', 'site', {
     path: '/wps/x/identity/sessions/:id',
     title: 'End one other session',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ id: uuid() }),
     reply: nothing(),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
@@ -85,6 +89,7 @@ export const sessionCalls = callSet('sessions', 'site', {
     path: '/wps/x/identity/sessions/end-others',
     title: 'End all other sessions',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: z.object({ ended: z.int() }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
@@ -94,6 +99,7 @@ export const sessionCalls = callSet('sessions', 'site', {
     path: '/wps/x/identity/logins',
     title: 'Own logins, taken and refused',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ pageNo: pageNo() }),
     reply: page(
       z.object({

@@ -134,6 +134,7 @@ export const tablesCalls = callSet('tables', 'arcade', {
       'BET_LATE',
       'ROUND_LIMIT',
       'INSUFFICIENT_FUNDS',
+      'LIMIT_REACHED',
       'GAME_UNAVAILABLE',
       'GAME_MAINTENANCE',
       'REPLAY_MISMATCH',

@@ -9,7 +9,7 @@ const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT']
 /** What was played: of decided bets, a stake that was given back counting as paid back. `net` is payout - stake. */
 const played = { count: z.int(), stake: z.string(), validBet: z.string(), payout: z.string(), net: z.string() };
 
-/** What else moved the member's money: `other` is prizes, jackpots, tips, corrections and dividends, less what was taken back of them. */
+/** What else moved the member's money: `other` is prizes, jackpots, tips, corrections and dividends, less what was taken back of them and fees. */
 const moved = { deposits: z.string(), withdrawals: z.string(), other: z.string() };
 
 /** What a member reads of the past beside the two records: profit and loss, files, and the statement of a year. */
@@ -19,6 +19,7 @@ export const recordsCalls = callSet('records', 'site', {
     path: '/wps/x/records/profit',
     title: 'My profit and loss by day and by kind of game',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ from: z.optional(day()), to: z.optional(day()) }),
     reply: z.object({
       // Every day of the span, oldest first.
@@ -36,6 +37,7 @@ export const recordsCalls = callSet('records', 'site', {
     path: '/wps/x/records/bets.csv',
     title: 'My bets as a table for other programs',
     access: 'real-member',
+    whileOut: true,
     binary: true,
     input: z.strictObject(bettingFilter),
     reply: z.unknown(),
@@ -46,6 +48,7 @@ export const recordsCalls = callSet('records', 'site', {
     path: '/wps/x/records/movements.csv',
     title: 'Every movement of my wallet as a table for other programs',
     access: 'real-member',
+    whileOut: true,
     binary: true,
     input: z.strictObject({ from: z.optional(day()), to: z.optional(day()), group: z.optional(z.enum(ACCOUNT_GROUPS)) }),
     reply: z.unknown(),
@@ -56,6 +59,7 @@ export const recordsCalls = callSet('records', 'site', {
     path: '/wps/x/records/statements/:year',
     title: 'Signed statement of a year of mine',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ year: queryInt(2000, 9999) }),
     // The PDF in Base64, and beside it what its signature file holds.
     reply: z.object({ fileName: z.string(), pdf: z.string(), signature: z.string() }),

@@ -1,3 +1,4 @@
+import { FEE_PAYERS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
 import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
 import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
@@ -22,10 +23,15 @@ export const consoleDeposit = z.object({
   ...owner,
   state: z.enum(DEPOSIT_STATES),
   method: z.string(),
-  kind: z.enum(['redirect', 'bank_slip']),
+  kind: z.enum(METHOD_KINDS),
   amount: z.string(),
   payExact: z.string(),
   credited: z.nullable(z.string()),
+  /** What was agreed as a fee and who bears it, once it is credited what it was; null without one. */
+  fee: z.nullable(z.string()),
+  feeBy: z.enum(FEE_PAYERS),
+  /** The account that was shown for a transfer. */
+  paidTo: z.nullable(z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() })),
   currency: z.string(),
   reference: z.string(),
   payerName: z.nullable(z.string()),

@@ -1,19 +1,37 @@
+import { FEE_PAYERS, METHOD_ICONS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
 import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
 import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
+import { turnoverStanding } from '../turnover/turnover.ts';
 import { amount, day, filledText, moment, moneyAtVendor, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
-/** How money can come in. `limits` are of one deposit. */
+/** A text in each language of the site's own texts. */
+const siteTexts = z.object({ ms: z.string(), en: z.string(), zh: z.string() });
+
+/**
+ * How money can come in. Limits are of one deposit, `dayLeft` is what may still be deposited today (null without a limit), `fee.share`
+ * hundredths of a percent. Without names of its own a method is called as its kind is.
+ */
 export const depositMethod = z.object({
   code: z.string(),
-  kind: z.enum(['redirect', 'bank_slip']),
+  kind: z.enum(METHOD_KINDS),
+  icon: z.enum(METHOD_ICONS),
+  names: z.nullable(siteTexts),
   min: z.string(),
   max: z.string(),
+  dayLeft: z.nullable(z.string()),
   quick: z.array(z.string()),
+  minutes: z.int(),
+  fee: z.object({ fixed: z.string(), share: z.int(), by: z.enum(FEE_PAYERS) }),
+  /** `full`: no account takes more today. */
+  state: z.enum(['open', 'closed', 'maintenance', 'full']),
+  notice: z.nullable(siteTexts),
+  opens: z.string(),
+  closes: z.string(),
 });
 
 /** A bank account to transfer to. */
@@ -24,11 +42,15 @@ export const deposit = z.object({
   id: z.string(),
   no: z.string(),
   method: z.string(),
-  kind: z.enum(['redirect', 'bank_slip']),
+  kind: z.enum(METHOD_KINDS),
+  /** Names of the method; null: as its kind is called. */
+  names: z.nullable(siteTexts),
   state: z.enum(DEPOSIT_STATES),
   amount: z.string(),
   payExact: z.string(),
   credited: z.nullable(z.string()),
+  /** What the player bears of what comes: as agreed, then as it was taken; null for none. */
+  fee: z.nullable(z.string()),
   currency: z.string(),
   reference: z.string(),
   redirectUrl: z.nullable(z.string()),
@@ -76,8 +98,19 @@ export const withdrawal = z.object({
   requestedAt: moment(),
 });
 
-/** What the account record is narrowed to. */
-export const ACCOUNT_GROUPS = ['deposit', 'withdrawal', 'game', 'other'] as const;
+/** What the account record is narrowed to. `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
+export const ACCOUNT_GROUPS = ['deposit', 'withdrawal', 'game', 'other', 'bonus'] as const;
+
+/** What a member has: in the wallet, set aside, at vendors, and all of it together. `owed` is what the wallet is below zero; null when it is level. */
+const funds = z.object({
+  balance: z.string(),
+  held: z.string(),
+  owed: z.nullable(z.string()),
+  total: z.string(),
+  atVendors: z.array(moneyAtVendor),
+  currency: z.string(),
+  currencySymbol: z.string(),
+});
 
 /** Balance, deposits, withdrawals and the account record. */
 export const walletCalls = callSet('wallet', 'site', {
@@ -86,18 +119,19 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/v2/wallets/balance',
     title: 'Balance',
     access: 'member',
+    whileOut: true,
     input: z.strictObject({}),
-    // `owed` is what the wallet is below zero; null when it is level.
-    reply: z.object({
-      balance: z.string(),
-      held: z.string(),
-      owed: z.nullable(z.string()),
-      total: z.string(),
-      atVendors: z.array(moneyAtVendor),
-      currency: z.string(),
-      currencySymbol: z.string(),
-    }),
+    reply: funds,
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
+  }),
+  consolidatedFunds: call({
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    title: 'All that a member has, wherever it lies; a trial account has none of it',
+    access: 'real-member',
+    input: z.strictObject({}),
+    reply: funds,
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
   }),
   depositMethods: call({
     method: 'GET',
@@ -121,7 +155,9 @@ export const walletCalls = callSet('wallet', 'site', {
       'AMOUNT_INVALID',
       'AMOUNT_BELOW_MIN',
       'AMOUNT_ABOVE_MAX',
+      'LIMIT_REACHED',
       'METHOD_UNAVAILABLE',
+      'DEPOSIT_DAY_LIMIT',
       'TOO_MANY_OPEN',
       'AMOUNT_BUSY',
       'REPLAY_MISMATCH',
@@ -134,6 +170,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/deposits/:id',
     title: 'One deposit',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ id: uuid() }),
     reply: deposit,
     refusals: memberRefusals,
@@ -143,6 +180,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/deposits',
     title: 'My deposits',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ pageNo: pageNo() }),
     reply: page(deposit),
     refusals: memberRefusals,
@@ -152,6 +190,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/deposits/:id/slip',
     title: 'Hand in the slip of a bank transfer',
     access: 'real-member',
+    whileOut: true,
     idempotencyKey: 'requestId',
     files: { field: 'slip', max: 1, required: true },
     input: z.strictObject({ id: uuid(), requestId: requestId() }),
@@ -172,6 +211,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawal-terms',
     title: 'What I can withdraw now, and to where',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({}),
     reply: z.object({
       available: z.string(),
@@ -187,6 +227,8 @@ export const walletCalls = callSet('wallet', 'site', {
       autoReceiptMinutes: z.int(),
       /** Within so many minutes half of the brand's latest withdrawals were paid; null while there are too few. */
       usualMinutes: z.nullable(z.int()),
+      /** What has to be played before; nothing can be withdrawn while any of it is left. */
+      turnover: turnoverStanding,
     }),
     refusals: memberRefusals,
   }),
@@ -195,6 +237,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/payee',
     title: 'Add the account that withdrawals are paid to',
     access: 'real-member',
+    whileOut: true,
     encrypted: true,
     stepUp: 'payment',
     idempotencyKey: 'requestId',
@@ -220,6 +263,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals',
     title: 'Ask for a withdrawal',
     access: 'real-member',
+    whileOut: true,
     stepUp: 'payment',
     idempotencyKey: 'requestId',
     input: z.strictObject({ requestId: requestId(), amount: amount(), payeeId: uuid() }),
@@ -234,6 +278,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'PAYEE_REQUIRED',
       'OPEN_WITHDRAWAL_EXISTS',
       'DAILY_COUNT_REACHED',
+      'TURNOVER_OPEN',
       'REPLAY_MISMATCH',
       'CLOCK_SKEW',
     ],
@@ -243,6 +288,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals',
     title: 'My withdrawals',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ pageNo: pageNo() }),
     reply: page(withdrawal),
     refusals: memberRefusals,
@@ -252,6 +298,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id',
     title: 'One withdrawal',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ id: uuid() }),
     reply: withdrawal,
     refusals: memberRefusals,
@@ -261,6 +308,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/cancel',
     title: 'Take a withdrawal back before it is approved',
     access: 'real-member',
+    whileOut: true,
     stepUp: 'payment',
     input: z.strictObject({ id: uuid() }),
     reply: withdrawal,
@@ -271,6 +319,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/receipt',
     title: 'Say whether a payout has arrived',
     access: 'real-member',
+    whileOut: true,
     idempotencyKey: 'requestId',
     files: { field: 'images', max: 3, required: false },
     input: z.strictObject({
@@ -278,7 +327,7 @@ export const walletCalls = callSet('wallet', 'site', {
       requestId: requestId(),
       answer: z.enum(['received', 'not_received']),
       amountReceived: z.optional(amount()),
-      note: z.optional(z.string().check(z.refine((note) => Array.from(note).length <= 140, 'at most 140 characters'))),
+      note: z.optional(text(280).check(z.refine((note) => Array.from(note).length <= 140, 'at most 140 characters'))),
     }),
     reply: withdrawal,
     refusals: [
@@ -299,6 +348,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/proof',
     title: 'Picture that proves the payment',
     access: 'real-member',
+    whileOut: true,
     binary: true,
     input: z.strictObject({ id: uuid() }),
     reply: z.unknown(),
@@ -309,6 +359,7 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/account-record',
     title: 'Every movement of my wallet',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({
       from: z.optional(day()),
       to: z.optional(day()),

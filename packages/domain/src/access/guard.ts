@@ -24,6 +24,8 @@ export interface Guarded {
   readonly duty: SessionDuty | null;
   /** The password must change before money moves, though this session may look around. */
   readonly isMoneyBarred: boolean;
+  /** The member is kept out, by a break or an exclusion. */
+  readonly isOut: boolean;
 }
 
 /** What the guard must know of what is asked for. */
@@ -33,23 +35,26 @@ export interface Asked {
   readonly during?: readonly SessionDuty[] | undefined;
   /** Does it move money or change who may? */
   readonly isMoney?: boolean | undefined;
+  /** Is it open to who is kept out? */
+  readonly whileOut?: boolean | undefined;
 }
 
 /** A visitor without a session. */
-export const GUEST: Guarded = { kind: 'guest', duty: null, isMoneyBarred: false };
+export const GUEST: Guarded = { kind: 'guest', duty: null, isMoneyBarred: false, isOut: false };
 
 /** Why something is refused to whoever asks, or null when it may go on. */
-export type AccessRefusal = 'NOT_LOGGED_IN' | 'NEED_TRUE_ACCOUNT' | 'SECOND_FACTOR_REQUIRED' | 'PASSWORD_CHANGE_REQUIRED';
+export type AccessRefusal = 'NOT_LOGGED_IN' | 'NEED_TRUE_ACCOUNT' | 'SECOND_FACTOR_REQUIRED' | 'PASSWORD_CHANGE_REQUIRED' | 'EXCLUDED';
 
 /** The one guard of session kinds and duties: calls, sockets and the interface ask it. */
 export function refuseAccess(
-  { access, during = [], isMoney = false }: Asked,
-  { kind, duty, isMoneyBarred }: Guarded,
+  { access, during = [], isMoney = false, whileOut = false }: Asked,
+  { kind, duty, isMoneyBarred, isOut }: Guarded,
 ): AccessRefusal | null {
   if (access === 'anyone') return null;
   if (kind === 'guest') return 'NOT_LOGGED_IN';
   if (duty !== null && !during.includes(duty)) return duty === 'second-factor' ? 'SECOND_FACTOR_REQUIRED' : 'PASSWORD_CHANGE_REQUIRED';
   if (access === 'real-member' && kind === 'trial') return 'NEED_TRUE_ACCOUNT';
+  if (isOut && !whileOut) return 'EXCLUDED';
   return isMoney && isMoneyBarred ? 'PASSWORD_CHANGE_REQUIRED' : null;
 }
 

@@ -11,6 +11,7 @@ export type StaffPermission =
   | 'withdrawal.pay'
   | 'audit.read'
   | 'message.read'
+  | 'message.send'
   | 'brand.status'
   | 'register.edit'
   | 'request.decide'
@@ -39,6 +40,7 @@ export const STAFF_ROLES = {
     'withdrawal.pay',
     'audit.read',
     'message.read',
+    'message.send',
     'brand.status',
     'register.edit',
     'request.decide',
@@ -62,6 +64,7 @@ export const STAFF_ROLES = {
     'withdrawal.read',
     'feedback.read',
     'feedback.close',
+    'message.send',
     'vendor.read',
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>;

@@ -23,6 +23,8 @@ export const CODE_SETTINGS = defineSettings(
     /** Life of a one-time code, and wrong tries that end it. */
     codeMinutes: { kind: 'count', initial: 5, least: 1, most: 60, unit: 'minutes', widens: 'more' },
     codeTries: { kind: 'count', initial: 5, least: 1, most: 20, unit: 'times', widens: 'more' },
+    /** Is another code offered after the pause between two (`codeIntervalSeconds`), or only when the one before has run out? */
+    isResendAtInterval: { kind: 'switch', initial: false, widens: 'never' },
     /** Countries whose mobile numbers are taken and get messages; the first is the one that forms start with. */
     dialingCodes,
     /** Shown in an empty field for a mobile number. */

@@ -14,6 +14,8 @@ export interface CatalogueField {
   readonly longest?: number;
   /** Wherever it is asked for, it must be filled in. */
   readonly isAlwaysRequired?: true;
+  /** Asked for until the brand says otherwise; every other field is off until it is switched on. */
+  readonly isOnAtFirst?: true;
   /** Kept as it was told, with the member's details. What is not has a column of its own, or is not kept. */
   readonly isDetail?: true;
   /** How staff see it who have not said why they look; in full where it is left out. */
@@ -25,7 +27,7 @@ const CATALOGUE = {
   mobileNum: { length: [7, 15], pattern: 6, kind: 'mobile', longest: 64, masked: 'mobile' },
   verificationCode: { length: [1, 255], pattern: 6, kind: 'code', longest: 255 },
   password: { length: [8, 64], pattern: '*', kind: 'secret', autocomplete: 'new-password' },
-  confirmPassword: { length: [8, 64], pattern: '*', kind: 'secret', autocomplete: 'new-password' },
+  confirmPassword: { length: [8, 64], pattern: '*', kind: 'secret', autocomplete: 'new-password', isOnAtFirst: true },
   paymentPassword: { length: [6, 6], pattern: 6, kind: 'secret', isAlwaysRequired: true },
   payeeName: { length: [2, 80], pattern: 23, kind: 'words', autocomplete: 'name' },
   fullName: { length: [2, 80], pattern: 23, kind: 'words', autocomplete: 'name', isDetail: true },

@@ -43,6 +43,25 @@ describe('registration fields', () => {
     });
   });
 
+  it('asks for the repeat of a password until the brand has it off, and compares what is sent either way', () => {
+    const off = [on('confirmPassword', { enabled: false })];
+    const repeat = (confirmPassword: string | undefined, change: Partial<RegisterSurroundings> = {}) =>
+      problemsOf(off, { confirmPassword }, change).confirmPassword?.problem ?? null;
+    expect([repeat(undefined), repeat(''), repeat('kopi tarik'), repeat('kopi'), repeat('kopi tarik ')]).toEqual([
+      null,
+      null,
+      null,
+      'mismatch',
+      'mismatch',
+    ]);
+    expect(problemsOf([], { confirmPassword: undefined })).toEqual({ confirmPassword: { problem: 'mismatch' } });
+    expect(rulesOfMethod(off, HERE).find(({ field }) => field === 'confirmPassword')).toMatchObject({ enabled: false, required: false });
+    // Where no password is asked for, none is repeated.
+    expect(checkRegisterForm(off, { username: 'mawar88', confirmPassword: 'kopi' }, { ...HERE, method: 'social' })).toEqual({
+      confirmPassword: { problem: 'mismatch' },
+    });
+  });
+
   it('refuses what was not asked for', () => {
     expect(problemsOf([], { nickname: 'Mawar', email: '' })).toEqual({ nickname: { problem: 'unwanted' } });
     expect(problemsOf([], { mobileNum: '123456789', countryDialingCode: '60' }, { method: 'mobile' })).toEqual({

@@ -17,11 +17,11 @@ export interface RegisterFieldRule {
   readonly acceptedPattern: string;
 }
 
-/** The rule of a field that a brand has not set: known, and not asked for. */
+/** The rule of a field that a brand has not set: known, and not asked for; the repeat of the password alone is. */
 export function defaultRegisterRule(field: RegisterField): RegisterFieldRule {
-  const { length, pattern } = REGISTER_CATALOGUE[field];
+  const { length, pattern, isOnAtFirst = false } = REGISTER_CATALOGUE[field];
   const [minLength, maxLength] = length;
-  const bounds = { field, enabled: false, required: false, minLength, maxLength };
+  const bounds = { field, enabled: isOnAtFirst, required: isOnAtFirst, minLength, maxLength };
   return pattern === '*' ? { ...bounds, patternId: 0, acceptedPattern: '*' } : { ...bounds, patternId: pattern, acceptedPattern: '' };
 }
 
@@ -78,7 +78,7 @@ export type RegisterProblems = Partial<Record<RegisterField, FieldProblem>>;
 
 /**
  * The rules of one way of registering, from those of the brand: names and passwords are always asked for, and so is the number
- * when it is the name. Where numbers are proven, the code is asked for with such a number, and in a form by user name when
+ * when it is the name; the repeat of a password unless the brand has that field off. Where numbers are proven, the code is asked for with such a number, and in a form by user name when
  * the brand has that field on. Fields that the brand has not set are there and off.
  */
 export function rulesOfMethod(
@@ -94,7 +94,8 @@ export function rulesOfMethod(
   const isPasswordless = method === 'social' || (isMobile && !hasMobilePassword);
   const made = whole.map((rule): RegisterFieldRule => {
     if (rule.field === 'username') return { ...rule, ...(isMobile ? off : asked) };
-    if (rule.field === 'password' || rule.field === 'confirmPassword') return { ...rule, ...(isPasswordless ? off : asked) };
+    if (rule.field === 'password') return { ...rule, ...(isPasswordless ? off : asked) };
+    if (rule.field === 'confirmPassword') return { ...rule, ...(isPasswordless || !rule.enabled ? off : asked) };
     if (rule.field === 'mobileNum') return isMobile ? { ...rule, ...asked } : rule;
     if (rule.field === 'verificationCode') {
       const isAsked = isSmsChecked && (isMobile || (rule.enabled && number?.enabled === true));
@@ -140,7 +141,11 @@ export function checkRegisterForm(
   surroundings: RegisterSurroundings,
 ): RegisterProblems {
   const problems: RegisterProblems = {};
-  for (const rule of rulesOfMethod(rules, surroundings)) {
+  const inForce = rulesOfMethod(rules, surroundings);
+  const isAsked = (name: RegisterField): boolean => inForce.some(({ field, enabled }) => field === name && enabled);
+  // Who repeats a password that is asked for once is not refused for it: the two are compared.
+  const isRepeatFree = isAsked('password') && !isAsked('confirmPassword');
+  for (const rule of inForce) {
     const { field } = rule;
     const value = values[field];
     let problem = checkRegisterField(rule, value);
@@ -149,9 +154,11 @@ export function checkRegisterForm(
     // A number that may be left out needs its code once it is there.
     if (field === 'verificationCode' && rule.enabled && (values.mobileNum ?? '') !== '' && (value ?? '') === '')
       problem = { problem: 'required' };
+    if (field === 'confirmPassword' && isRepeatFree) problem = null;
     if (problem !== null) problems[field] = problem;
   }
-  if (values.confirmPassword !== values.password && problems.password === undefined) {
+  const isCompared = !isRepeatFree || (values.confirmPassword ?? '') !== '';
+  if (isCompared && values.confirmPassword !== values.password && problems.password === undefined) {
     problems.confirmPassword = { problem: 'mismatch' };
   }
   return problems;

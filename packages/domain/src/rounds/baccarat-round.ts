@@ -9,6 +9,7 @@ import {
   type BaccaratHands,
 } from '../games/table/baccarat.ts';
 import { FACTOR_ONE, paid, type Line } from '../games/table/one-step.ts';
+import { coveredStakes } from '../games/table/valid-stakes.ts';
 import type { LineLimits, PricedBet, RoundKind } from './round-kind.ts';
 
 /** A shoe: the cards that are gone, in the order they went. */
@@ -83,30 +84,19 @@ function draw(draws: Draws, shoe: Shoe): { outcome: BaccaratOutcome; next: Shoe 
   };
 }
 
-const sumOn = (bets: readonly (readonly Line[])[], spot: string): bigint =>
-  bets.flat().reduce((sum, line) => (line.spot === spot ? sum + line.stakeMinor : sum), 0n);
-
 function price(bets: readonly (readonly Line[])[], outcome: BaccaratOutcome): PricedBet[] {
   const pairs = { player: outcome.isPlayerPair, banker: outcome.isBankerPair };
   const hands: BaccaratHands = { player: [], banker: [], winner: outcome.winner };
-  const [player, banker] = [sumOn(bets, 'player'), sumOn(bets, 'banker')];
-  // What stands on both sides counts on neither; it is taken from the first stakes on.
-  const opposed = new Map([
-    ['player', player < banker ? player : banker],
-    ['banker', player < banker ? player : banker],
-  ]);
-  return bets.map((lines) => {
+  const covered = coveredStakes('baccarat', bets);
+  return bets.map((lines, bet) => {
     let [payoutMinor, validMinor, isPush] = [0n, 0n, true];
-    const paidLines = lines.map(({ spot, stakeMinor }) => {
+    const paidLines = lines.map(({ spot, stakeMinor }, line) => {
       const factor = baccaratFactor(spot, hands, pairs);
       const payout = paid(stakeMinor, factor);
-      const against = opposed.get(spot) ?? 0n;
-      const covered = against < stakeMinor ? against : stakeMinor;
-      opposed.set(spot, against - covered);
       payoutMinor += payout;
       if (factor !== FACTOR_ONE) {
         isPush = false;
-        validMinor += stakeMinor - covered;
+        validMinor += stakeMinor - (covered[bet]?.[line] ?? 0n);
       }
       return { spot, stake: stakeMinor.toString(), payout: payout.toString() };
     });

@@ -1,12 +1,11 @@
 /** What a count counts. A setting's name ends with its unit where it has one. */
-export type SettingUnit = 'times' | 'seconds' | 'minutes' | 'days' | 'milliseconds' | 'bits';
+export type SettingUnit = 'times' | 'seconds' | 'minutes' | 'days' | 'milliseconds' | 'bits' | 'percent';
 
 /** Which change of a setting lets more in or out, so that it takes two people. `any` is every change, `never` none. */
 type CountDirection = 'more' | 'less' | 'never';
 type SwitchDirection = 'on' | 'off' | 'never';
 /** `added`: rows that are new or not as they were; `either`: rows that are taken out as well. */
 type ListDirection = 'added' | 'either';
-type WholeDirection = 'any' | 'never';
 
 /** A whole number between two bounds, both allowed. */
 export interface CountSetting {
@@ -69,14 +68,6 @@ export type SettingColumn =
 /** A row as it is stored: a value for each column, and nothing else. */
 export type SettingRow = Readonly<Record<string, string | number>>;
 
-/** One row, such as a bank account. Empty in all columns is not given yet. */
-export interface RowSetting<T = SettingRow> {
-  readonly kind: 'row';
-  readonly initial: T;
-  readonly columns: readonly SettingColumn[];
-  readonly widens: WholeDirection;
-}
-
 /** Rows of which no two have the same first column. */
 export interface RowsSetting<T = SettingRow> {
   readonly kind: 'rows';
@@ -96,7 +87,6 @@ export type Setting =
   | TextSetting
   | ChoiceSetting
   | ChoicesSetting
-  | RowSetting<object>
   | RowsSetting<object>;
 
 /** A value as it is stored and as it travels. */

@@ -2,7 +2,6 @@ import { formatAmount, parseAmount } from '../money/amount.ts';
 import type { Asset } from '../money/asset.ts';
 import {
   scalarText,
-  type RowSetting,
   type RowsSetting,
   type Setting,
   type SettingColumn,
@@ -48,14 +47,6 @@ function checkRow(columns: readonly SettingColumn[], value: unknown): { row: Set
     return [column.name, clean as string | number];
   });
   return { row: Object.fromEntries(cells), problems };
-}
-
-function checkOneRow({ columns, initial }: RowSetting<object>, value: unknown): Checked {
-  const { row, problems } = checkRow(columns, value);
-  // A row that nobody has filled yet stays as it is.
-  const isEmpty = columns.every(({ name }) => row[name] === '') && Object.values(initial).every((cell) => cell === '');
-  const isUnknown = Object.values(problems).includes('unknown');
-  return Object.keys(problems).length === 0 || (isEmpty && !isUnknown) ? { value: row } : { problems };
 }
 
 function checkRows({ columns, least, most }: RowsSetting<object>, value: unknown): Checked {
@@ -107,8 +98,6 @@ function checkValue(setting: Setting, value: unknown, asset: Asset): Checked {
       return setting.choices.includes(value as string) ? { value: value as string } : wrong('unknown');
     case 'choices':
       return checkChoices(setting.choices, value);
-    case 'row':
-      return checkOneRow(setting, value);
     default:
       return checkRows(setting, value);
   }

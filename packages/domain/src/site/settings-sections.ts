@@ -3,7 +3,10 @@ import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
 import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
 import { CODE_SETTINGS } from '../codes/code-settings.ts';
+import { MESSAGE_SETTINGS } from '../messages/message-settings.ts';
 import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
+import { PROTECTION_SETTINGS } from '../protection/protection-settings.ts';
+import { TURNOVER_SETTINGS } from '../turnover/turnover-settings.ts';
 import { WITHDRAWAL_SETTINGS } from '../wallet/withdrawal-settings.ts';
 import { CONDUCT_SETTINGS } from './conduct-settings.ts';
 import { initialOf, type Setting, type SettingsSection, type ValuesOf } from '../settings/settings.ts';
@@ -12,9 +15,12 @@ import { initialOf, type Setting, type SettingsSection, type ValuesOf } from '..
 export const SETTINGS_SECTIONS = {
   deposits: DEPOSIT_SETTINGS,
   withdrawals: WITHDRAWAL_SETTINGS,
+  turnover: TURNOVER_SETTINGS,
   login: LOGIN_SETTINGS,
   codes: CODE_SETTINGS,
+  messages: MESSAGE_SETTINGS,
   play: PLAY_SETTINGS,
+  protection: PROTECTION_SETTINGS,
   languages: LANGUAGE_SETTINGS,
   conduct: CONDUCT_SETTINGS,
 } as const satisfies Record<string, SettingsSection>;
@@ -31,9 +37,12 @@ export const sectionOf = (name: SectionName): SettingsSection => SETTINGS_SECTIO
 /** What the settings of all sections hold together. */
 export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof WITHDRAWAL_SETTINGS> &
+  ValuesOf<typeof TURNOVER_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
+  ValuesOf<typeof MESSAGE_SETTINGS> &
   ValuesOf<typeof PLAY_SETTINGS> &
+  ValuesOf<typeof PROTECTION_SETTINGS> &
   ValuesOf<typeof LANGUAGE_SETTINGS> &
   ValuesOf<typeof CONDUCT_SETTINGS>;
 
@@ -44,15 +53,23 @@ export type SettingName = keyof SectionSettings;
 export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(DEPOSIT_SETTINGS),
   ...initialOf(WITHDRAWAL_SETTINGS),
+  ...initialOf(TURNOVER_SETTINGS),
   ...initialOf(LOGIN_SETTINGS),
   ...initialOf(CODE_SETTINGS),
+  ...initialOf(MESSAGE_SETTINGS),
   ...initialOf(PLAY_SETTINGS),
+  ...initialOf(PROTECTION_SETTINGS),
   ...initialOf(LANGUAGE_SETTINGS),
   ...initialOf(CONDUCT_SETTINGS),
 };
 
-/** Declared sums are whole: they are written with the decimals of the asset. */
-const inDigits = (sum: string, { digits }: Asset): string => `${sum.split('.')[0]}${digits === 0 ? '' : `.${'0'.repeat(digits)}`}`;
+/** A declared sum with the decimals of the asset; one below its smallest unit is that unit. */
+function inDigits(sum: string, { digits }: Asset): string {
+  const [whole = '0', fraction = ''] = sum.split('.');
+  const decimals = fraction.padEnd(digits, '0').slice(0, digits);
+  if (Number(whole) === 0 && Number(decimals) === 0) return digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`;
+  return digits === 0 ? whole : `${whole}.${decimals}`;
+}
 
 /** The sums that a brand starts with, as text of its asset: a currency without decimals reads none. */
 export function initialSums(asset: Asset): Partial<SectionSettings> {

@@ -2,7 +2,6 @@ import type { Asset } from '../money/asset.ts';
 import { readSum } from './settings-check.ts';
 import {
   scalarText,
-  type RowSetting,
   type RowsSetting,
   type Setting,
   type SettingRow,
@@ -31,12 +30,6 @@ function changedRows(name: string, setting: RowsSetting<object>, from: readonly 
   });
 }
 
-/** Fields of a row that are not as they were. */
-const changedCells = (name: string, { columns }: RowSetting<object>, from: SettingRow, to: SettingRow): Widening[] =>
-  columns
-    .filter((column) => from[column.name] !== to[column.name])
-    .map((column) => ({ name: `${name}.${column.name}`, from: String(from[column.name]), to: String(to[column.name]) }));
-
 /** Is the change in the direction that lets more in? */
 function goesWider(setting: Setting, from: SettingValue, to: SettingValue, asset: Asset): boolean {
   switch (setting.kind) {
@@ -54,7 +47,7 @@ function goesWider(setting: Setting, from: SettingValue, to: SettingValue, asset
   }
 }
 
-/** What of a change of a section lets more in or out, each by `setting.<name>` or, in a row, `setting.<name>.<column>`. */
+/** What of a change of a section lets more in or out, each by `setting.<name>`. */
 export function widensSection(
   { settings }: SettingsSection,
   from: Readonly<Record<string, SettingValue>>,
@@ -65,8 +58,6 @@ export function widensSection(
     const [before, after] = [from[name], to[name]];
     if (before === undefined || after === undefined) return [];
     const called = `setting.${name}`;
-    if (setting.kind === 'row')
-      return setting.widens === 'any' ? changedCells(called, setting, before as SettingRow, after as SettingRow) : [];
     if (setting.kind === 'rows') return changedRows(called, setting, before as readonly SettingRow[], after as readonly SettingRow[]);
     return goesWider(setting, before, after, asset) ? [{ name: called, from: scalarText(before), to: scalarText(after) }] : [];
   });

@@ -39,6 +39,7 @@ describe('settings of a brand', () => {
       depositQuick: ['30.00', '50.00', '100.00', '200.00', '500.00', '1000.00'],
       withdrawalMin: '30.00',
       withdrawalMax: '20000.00',
+      turnoverFloor: '0.10',
       demoGrant: '1000.00',
     });
     for (const asset of Object.values(ASSETS))
@@ -112,28 +113,6 @@ describe('settings of a brand', () => {
     expect(problems('login', { captchaAfterFailures: 4, loginLockAfter: 3 })).toEqual({ captchaAfterFailures: 'order' });
   });
 
-  it('an account to pay to is whole, or not given yet', () => {
-    const bank = { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Talora Sdn Bhd', accountNumber: '7710-449 182' };
-    expect(check('deposits', { depositBank: { ...bank, bankName: ' Bank Melati ' } }).values.depositBank).toEqual(bank);
-    for (const [name, cell, problem] of [
-      ['accountNumber', '', 'pattern'],
-      ['accountNumber', '-1', 'pattern'],
-      ['accountNumber', '1;2', 'pattern'],
-      ['accountNumber', '1'.repeat(35), 'range'],
-      ['bankName', '<b>', 'pattern'],
-      ['accountName', 'A\u202eB', 'pattern'],
-      ['accountName', 7, 'pattern'],
-      ['bankCode', 'a b', 'pattern'],
-    ] as const)
-      expect([name, cell, problems('deposits', { depositBank: { ...bank, [name]: cell } })]).toEqual([
-        name,
-        cell,
-        { [`depositBank.${name}`]: problem },
-      ]);
-    expect(problems('deposits', { depositBank: { ...bank, owner: 'x' } })).toEqual({ 'depositBank.owner': 'unknown' });
-    expect(Object.keys(problems('deposits', { depositBank: [] }))).toHaveLength(4);
-  });
-
   it('rows are whole, each once, and not more than there is room for', () => {
     const bank = (code: string) => ({ code, name: `Bank ${code}` });
     const many = (count: number) => Array.from({ length: count }, (_, at) => bank(`B${at}`));
@@ -193,6 +172,11 @@ describe('a change of the settings', () => {
     ['withdrawals', 'withdrawalMax', '100.00', '100.01'],
     ['withdrawals', 'withdrawalsPerDay', 3, 4],
     ['withdrawals', 'autoReceiptMinutes', 60, 59],
+    ['turnover', 'isTurnoverOn', true, false],
+    ['turnover', 'turnoverPercent', 100, 99],
+    ['turnover', 'turnoverOddsPercent', 150, 149],
+    ['turnover', 'isEveryStakeCounted', false, true],
+    ['turnover', 'turnoverFloor', '0.10', '0.11'],
     ['login', 'captchaAfterFailures', 2, 3],
     ['login', 'loginLockAfter', 3, 4],
     ['login', 'loginLockMinutes', 30, 29],
@@ -206,6 +190,8 @@ describe('a change of the settings', () => {
     ['codes', 'codeTries', 5, 6],
     ['play', 'slotPaceMs', 2_500, 2_499],
     ['play', 'isSlotAutoplayAllowed', false, true],
+    ['protection', 'limitRaiseDays', 2, 1],
+    ['protection', 'isLimitAskedFirst', true, false],
     ['conduct', 'isRegulated', true, false],
   ];
 
@@ -231,8 +217,23 @@ describe('a change of the settings', () => {
     expect(check([{ type: 0 }], [])).toEqual({ 'agentTypes.0.type': 'range' });
   });
 
+  it('of how much bets count takes two both ways', () => {
+    const [few, more] = [[{ code: 'RNG', percent: 100 }], [{ code: 'RNG', percent: 100 }, { code: 'LIVE', percent: 20 }]]; // prettier-ignore
+    expect(widens('turnover', { turnoverWeights: few }, { turnoverWeights: more })).toHaveLength(1);
+    expect(widens('turnover', { turnoverWeights: more }, { turnoverWeights: few })).toHaveLength(1);
+    expect(problems('turnover', { turnoverWeights: [{ code: 'RNG', percent: 101 }] })).toEqual({ 'turnoverWeights.0.percent': 'range' });
+    expect(problems('turnover', { turnoverWeights: [...few, ...few] })).toEqual({ 'turnoverWeights.1.code': 'twice' });
+  });
+
   it('is judged for every setting: those that are left are harmless both ways', () => {
-    const judged = new Set([...WIDER.map(([, name]) => name), 'depositBank', 'payoutBanks', 'dialingCodes', 'agentTypes', 'closedTypes']);
+    const judged = new Set([
+      ...WIDER.map(([, name]) => name),
+      'payoutBanks',
+      'turnoverWeights',
+      'dialingCodes',
+      'agentTypes',
+      'closedTypes',
+    ]);
     const harmless = SECTION_NAMES.flatMap((section) => Object.keys(sectionOf(section).settings)).filter((name) => !judged.has(name));
     expect(harmless.toSorted()).toEqual([
       'defaultLanguage',
@@ -241,8 +242,11 @@ describe('a change of the settings', () => {
       'depositMinutes',
       'depositQuick',
       'displayDecimals',
+      'inboxDays',
+      'isResendAtInterval',
       'jackpotTicker',
       'languages',
+      'limitPeriods',
       'mobilePlaceholder',
       'vendorSilenceSeconds',
       'withdrawalMin',
@@ -256,27 +260,15 @@ describe('a change of the settings', () => {
       ['play', 'vendorSilenceSeconds', 60, 61],
       ['conduct', 'displayDecimals', 'asset', 'spec'],
       ['conduct', 'jackpotTicker', 'pool', 'display'],
+      ['protection', 'limitPeriods', ['day'], ['day', 'week']],
       ['languages', 'languages', ['MS'], ['MS', 'EN']],
       ['languages', 'defaultLanguage', 'MS', 'EN'],
       ['codes', 'mobilePlaceholder', '*', '**'],
+      ['codes', 'isResendAtInterval', false, true],
+      ['messages', 'inboxDays', 90, 91],
     ];
     for (const [section, name, a, b] of others)
       expect([name, widens(section, { [name]: a }, { [name]: b }), widens(section, { [name]: b }, { [name]: a })]).toEqual([name, [], []]);
-  });
-
-  it('of the account that players pay to takes two whatever changes in it, named field by field', () => {
-    const bank = { bankCode: 'A', bankName: 'A', accountName: 'Talora', accountNumber: '1' };
-    expect(widens('deposits', { depositBank: bank }, { depositBank: { ...bank, accountName: 'Thief', accountNumber: '2' } })).toEqual([
-      { name: 'setting.depositBank.accountName', from: 'Talora', to: 'Thief' },
-      { name: 'setting.depositBank.accountNumber', from: '1', to: '2' },
-    ]);
-    expect(
-      widens(
-        'deposits',
-        { depositBank: bank },
-        { depositBank: { accountNumber: '1', accountName: 'Talora', bankName: 'A', bankCode: 'A' } },
-      ),
-    ).toEqual([]);
   });
 
   it('of a list takes two for what is added or renamed, not for what is taken out or moved', () => {

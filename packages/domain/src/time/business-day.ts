@@ -12,6 +12,12 @@ export function businessDayOf(at: Date, timeZone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
+/** Minute of the day of a moment in a time zone, 0 to 1439. */
+export function minuteOfDay(at: Date, timeZone: string): number {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+  return hour * 60 + minute;
+}
+
 /** First moment of a business day. */
 export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);

@@ -1,6 +1,6 @@
-import { defineSettings, scalarText, type RowSetting, type SettingProblem } from '../settings/settings.ts';
+import { defineSettings, scalarText, type SettingProblem } from '../settings/settings.ts';
 
-/** The account that bank transfers go to. */
+/** An account that bank transfers go to, as a deposit keeps it. */
 export interface DepositBank {
   readonly bankCode: string;
   readonly bankName: string;
@@ -13,19 +13,7 @@ export const BANK_CODE = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 /** A name that people read: no signs that could pass for markup, no blank at either end. */
 export const PLAIN_NAME = /^[^\s<>\p{C}](?:[^<>\p{C}]*[^\s<>\p{C}])?$/u;
 
-const depositBank: RowSetting<DepositBank> = {
-  kind: 'row',
-  initial: { bankCode: '', bankName: '', accountName: '', accountNumber: '' },
-  columns: [
-    { kind: 'text', name: 'bankCode', most: 16, pattern: BANK_CODE },
-    { kind: 'text', name: 'bankName', most: 60, pattern: PLAIN_NAME },
-    { kind: 'text', name: 'accountName', most: 80, pattern: PLAIN_NAME },
-    { kind: 'text', name: 'accountNumber', most: 34, pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/ },
-  ],
-  widens: 'any',
-};
-
-/** What a brand takes in, and where it is paid to. */
+/** What a brand takes in; each way to deposit stays within it. */
 export const DEPOSIT_SETTINGS = defineSettings(
   'deposits',
   {
@@ -34,7 +22,6 @@ export const DEPOSIT_SETTINGS = defineSettings(
     depositQuick: { kind: 'sums', initial: ['30.00', '50.00', '100.00', '200.00', '500.00', '1000.00'], most: 12 },
     depositMinutes: { kind: 'count', initial: 30, least: 5, most: 1_440, unit: 'minutes', widens: 'never' },
     maxOpenDeposits: { kind: 'count', initial: 3, least: 1, most: 20, unit: 'times', widens: 'more' },
-    depositBank,
   },
   ({ values, sumOf }) => {
     const problems: Record<string, SettingProblem> = {};

@@ -59,6 +59,18 @@ describe('the live connection', () => {
     expect(events).toEqual(['reset']);
   });
 
+  it('learns by the answer to its ping that a thousand events have passed it by, and has the page read again', () => {
+    FakeSocket.last.say({ type: 'joined', room: 'member:1', seq: 4 });
+    FakeSocket.last.say({ type: 'pong', room: 'member:1', seq: 4 });
+    expect(FakeSocket.last.sent).toEqual([]);
+    FakeSocket.last.say({ type: 'pong', room: 'member:1', seq: 1_004 });
+    expect(FakeSocket.last.sent).toEqual([{ type: 'resume', room: 'member:1', seq: 4 }]);
+    // So many are not told again.
+    FakeSocket.last.say({ type: 'reset', room: 'member:1', seq: 1_004 });
+    FakeSocket.last.say({ type: 'messages.changed', room: 'member:1', seq: 1_005, data: { unread: 1, version: 9 } });
+    expect(events).toEqual(['reset', 'reset', 'messages.changed']);
+  });
+
   it('hears the end of the session, which has no number of its own', () => {
     FakeSocket.last.say({ type: 'joined', room: 'staff:1', seq: 4 });
     FakeSocket.last.say({ type: 'session.ended', room: 'staff:1', seq: 4, data: { reason: 'revoked' } });

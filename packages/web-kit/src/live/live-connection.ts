@@ -18,7 +18,7 @@ export interface LiveConnection {
   close(): void;
 }
 
-const STEERING = new Set(['joined', 'entered', 'reset', 'pong', 'refused']);
+const STEERING = new Set(['joined', 'entered', 'reset', 'refused']);
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
 const PING_MS = 20_000;
@@ -75,6 +75,10 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
     else if (message.type === 'entered') entered.set(message.room, message.seq);
     else if (message.type === 'reset') reset(message);
     else if (message.seq < 0) handlers.onEvent(message.type as LiveEventType, message.data as never);
+    // The number that the room is at: whoever has heard less has missed the last of it, and asks for that.
+    else if (message.type === 'pong') {
+      if (message.room === room && message.seq > seq) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
+    }
     // The end of a session is told beside the numbers of the room.
     else if (message.type === 'session.ended') handlers.onEvent('session.ended', message.data as never);
     else if (!STEERING.has(message.type)) {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useActorName } from '../../queue/names/actor-name.ts';
 import { ItemChecks } from '../../queue/item-checks.tsx';
@@ -42,6 +43,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
   const moments = useMoments();
   const { tag } = useLanguage();
   const staff = useStaff();
+  const sumText = useSumText();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const money = (amount: string) => <Money amount={amount} symbol={staff.currencySymbol} language={tag} />;
   const { mayReject, mayApprove } = depositActs(deposit, staff.may('deposit.decide'));
@@ -86,7 +88,9 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             [t('asked'), money(deposit.amount)],
             [t('payExact'), money(deposit.payExact)],
             [t('credited'), deposit.credited === null ? null : money(deposit.credited)],
-            [t('way'), names.kindName(deposit.kind)],
+            [t('way'), `${names.kindName(deposit.kind)} (${deposit.method})`],
+            [t('fee'), deposit.fee === null ? null : `${sumText(deposit.fee)}, ${t(`feeBy.${deposit.feeBy}`)}`],
+            [t('account'), deposit.paidTo === null ? null : `${deposit.paidTo.bankName} ${deposit.paidTo.accountNumber}`],
             [
               t('reference'),
               <span key="reference" className="num select-all">

@@ -17,7 +17,10 @@ import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import type { MemberFile } from './member-file.ts';
 import { MemberAccessCard } from './member-access.tsx';
+import { MemberMessagesCard } from './member-messages.tsx';
 import { MemberDetailsCard } from './member-details.tsx';
+import { MemberProtectionCard } from './member-protection.tsx';
+import { MemberTurnover } from './member-turnover.tsx';
 import { useMemberType } from './member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
@@ -139,8 +142,11 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         {timeline}
         <div className="grid gap-3.5">
+          <MemberTurnover memberId={member.id} account={member.account} />
           <MemberAccessCard memberId={member.id} account={member.account} />
+          <MemberProtectionCard memberId={member.id} account={member.account} />
           <MemberDetailsCard key={member.id} member={member} />
+          <MemberMessagesCard key={`messages-${member.id}`} memberId={member.id} account={member.account} />
           {staff.may('audit.read') && (
             <section aria-labelledby="looks" className={`${CARD_CLASS} p-4`}>
               <h2 id="looks" className="m-0 mb-1.5 text-16">

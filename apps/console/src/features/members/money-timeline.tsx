@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import arrowDownLeft from 'virtual:icon/ph/arrow-down-left';
 import arrowUpRight from 'virtual:icon/ph/arrow-up-right';
 import arrowUUpLeft from 'virtual:icon/ph/arrow-u-up-left';
+import arrowsLeftRight from 'virtual:icon/ph/arrows-left-right';
 import gift from 'virtual:icon/ph/gift';
 import trendDown from 'virtual:icon/ph/trend-down';
 import trendUp from 'virtual:icon/ph/trend-up';
@@ -27,6 +28,8 @@ const STYLES: Readonly<Record<string, { readonly icon: IconData; readonly tone: 
   stake_refund: { icon: arrowUUpLeft, tone: 'bg-pending-wash text-pending' },
   demo_grant: { icon: gift, tone: 'bg-info-wash text-info' },
 };
+/** Any other movement: a line without a picture would lose its column, and its sum the screen. */
+const OTHER = { icon: arrowsLeftRight, tone: 'bg-surface-3 text-ink-2' };
 
 interface MoneyTimelineProps {
   readonly timeline: MemberFile['timeline'];
@@ -61,7 +64,7 @@ export function MoneyTimeline({ timeline, kind, isReading, onKind, onPage }: Mon
       ) : (
         <ol className={`m-0 list-none border-t border-line p-0 ${isReading ? 'opacity-60' : ''}`}>
           {withDays(timeline.content, (iso) => moments.day(iso)).map(({ line, day }) => {
-            const style = STYLES[line.kind];
+            const style = STYLES[line.kind] ?? OTHER;
             return (
               <Fragment key={line.id}>
                 {day !== null && <li className="border-b border-line bg-surface-2 px-4 py-2 text-13 font-semibold">{day}</li>}
@@ -69,11 +72,9 @@ export function MoneyTimeline({ timeline, kind, isReading, onKind, onPage }: Mon
                   <time dateTime={line.postedAt} className="num hidden pt-0.5 text-12 text-ink-3 md:block">
                     {moments.time(line.postedAt)}
                   </time>
-                  {style !== undefined && (
-                    <span className={`grid size-6 place-items-center rounded-full ${style.tone}`}>
-                      <Icon icon={style.icon} size={14} />
-                    </span>
-                  )}
+                  <span className={`grid size-6 place-items-center rounded-full ${style.tone}`}>
+                    <Icon icon={style.icon} size={14} />
+                  </span>
                   <div className="min-w-0">
                     <p className="m-0 text-14 font-semibold">
                       {kindName(line.kind)}

@@ -55,20 +55,6 @@ interface FieldProps<D> {
   readonly onChange: (draft: D) => void;
 }
 
-/** One row, such as a bank account. */
-export function RowField({ name, label, hint, columns, draft, problems, onChange }: FieldProps<RowDraft>) {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={id} className="m-0 grid min-w-0 gap-2 border-0 p-0">
-      <legend className="p-0 text-13 font-semibold">{label}</legend>
-      <Cells columns={columns} draft={draft} path={name} problems={problems} onChange={onChange} />
-      <p id={id} className="m-0 text-12 text-ink-3">
-        {hint}
-      </p>
-    </fieldset>
-  );
-}
-
 /** Rows that are added at the end and taken out one by one. */
 export function RowsField({ name, label, hint, problem, columns, draft, problems, onChange }: FieldProps<readonly RowDraft[]>) {
   const t = useTranslations('settings');

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
-import { RowField, RowsField } from './row-fields.tsx';
+import { RowsField } from './row-fields.tsx';
 import type { RowDraft, StoredSection, ValueDraft } from './settings-draft.ts';
 import { useChoiceName, useSettingWords } from './setting-words.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -39,7 +39,7 @@ function useHint(name: SettingName, setting: Setting): string {
   const parts = [t(`about.${name}`)];
   if (setting.kind === 'count')
     parts.push(t(`bounds.${setting.unit}`, { least: format.number(setting.least), most: format.number(setting.most) }));
-  if (setting.kind !== 'row' && setting.kind !== 'rows') parts.push(t('initial', { value: words(name, setting.initial as SettingValue) }));
+  if (setting.kind !== 'rows') parts.push(t('initial', { value: words(name, setting.initial as SettingValue) }));
   if ('widens' in setting && setting.widens !== 'never') parts.push(t(`widens.${setting.widens}`));
   return parts.join(' ');
 }
@@ -59,10 +59,6 @@ function Field({ name, setting, draft, problems, onChange }: SettingFieldProps &
       return <ChoiceField {...shared} choices={setting.choices} value={scalarText(draft)} onChange={onChange} />;
     case 'choices':
       return <ChoicesField {...shared} choices={setting.choices} value={draft as readonly string[]} onChange={onChange} />;
-    case 'row':
-      return (
-        <RowField {...shared} name={name} columns={setting.columns} draft={draft as RowDraft} problems={problems} onChange={onChange} />
-      );
     case 'rows':
       return (
         <RowsField

@@ -38,8 +38,6 @@ export function useSettingWords(): (name: string, value: SettingValue) => string
         return choiceName(scalarText(value));
       case 'choices':
         return (value as readonly string[]).map(choiceName).join(', ');
-      case 'row':
-        return rowText(setting.columns, value as SettingRow);
       case 'rows':
         return (value as readonly SettingRow[]).map((row) => rowText(setting.columns, row)).join('; ');
       default:

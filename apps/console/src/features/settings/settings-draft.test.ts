@@ -78,7 +78,7 @@ describe('a section as it is typed', () => {
     const columns = SECTION_NAMES.flatMap((section) =>
       Object.values(sectionOf(section).settings).flatMap((setting) => ('columns' in setting ? setting.columns : [])),
     );
-    expect(columns.length).toBeGreaterThan(8);
+    expect(columns.length).toBeGreaterThan(7);
     for (const { name } of columns) expect([name, findColumnName(name)]).toEqual([name, name]);
   });
 });

@@ -54,8 +54,6 @@ function draftOfValue(setting: Setting, value: SettingValue): ValueDraft {
       return value === true;
     case 'choices':
       return value as readonly string[];
-    case 'row':
-      return rowDraft(setting.columns, value as SettingRow);
     default:
       return (value as readonly SettingRow[]).map((row) => rowDraft(setting.columns, row));
   }
@@ -75,8 +73,6 @@ function readValue(setting: Setting, draft: ValueDraft): SettingValue {
       return draft === true;
     case 'choices':
       return draft;
-    case 'row':
-      return readRow(setting.columns, draft as RowDraft);
     default:
       return (draft as readonly RowDraft[]).map((row) => readRow(setting.columns, row));
   }

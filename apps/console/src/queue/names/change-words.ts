@@ -34,7 +34,8 @@ const ADDRESSES = ['imageCdns', 'gameCdns', 'gtagId'] as const;
 const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
 const KEY_STATES = ['next', 'active', 'old', 'off'] as const;
 const ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
-const VENDOR_SWITCHES = ['vendor.isEnabled', 'vendor.isInMaintenance'] as const;
+const SWITCHED = ['vendor.isEnabled', 'vendor.isInMaintenance', 'method.isOn', 'account.isOn'] as const;
+const PAYERS = ['house', 'player'] as const;
 const REGION_CHOICES = ['allow', 'block'] as const;
 const STATUSES = ['0', '1', '2'] as const;
 
@@ -101,10 +102,12 @@ function useValueWords(): (name: string, value: string) => string {
     if (end !== undefined) return t(end);
     const region = name === 'unknownCountry' ? find(REGION_CHOICES, value) : undefined;
     if (region !== undefined) return approvals(`regionChoice.${region}`);
+    const payer = name === 'method.feeBy' ? find(PAYERS, value) : undefined;
+    if (payer !== undefined) return approvals(`feePayer.${payer}`);
     const setting = name.startsWith('setting.') ? settingOf(name.slice('setting.'.length)) : undefined;
     if (setting?.kind === 'sum') return sumText(value);
     if (setting?.kind === 'switch') return t(value === 'true' ? 'on' : 'off');
-    if (find(VENDOR_SWITCHES, name) !== undefined) return approvals(value === 'true' ? 'yesNo.true' : 'yesNo.false');
+    if (find(SWITCHED, name) !== undefined) return approvals(value === 'true' ? 'yesNo.true' : 'yesNo.false');
     if (/^[A-Z]{2}$/.test(name)) return t(value === 'open' ? 'countryOpen' : 'countryClosed');
     if (name.startsWith('module.') || find([...SWITCHES, ...FLAGS], name) !== undefined) return t(value === 'true' ? 'on' : 'off');
     return find(REGISTER_FIELDS, name) === undefined ? value : rule(value);

@@ -8,6 +8,7 @@ const KIND_KEYS = {
   'staff.invite': 'staff_invite',
   'staff.passkeys-reset': 'staff_passkeys-reset',
   'payment.fail': 'payment_fail',
+  'turnover.waive': 'turnover_waive',
   'staff.enable': 'staff_enable',
   'site.open': 'site_open',
   'site.regions': 'site_regions',
@@ -21,6 +22,8 @@ const KIND_KEYS = {
   'deposit.credit': 'deposit_credit',
   'withdrawal.approve': 'withdrawal_approve',
   'dispute.settle': 'dispute_settle',
+  'deposit.method': 'deposit_method',
+  'receiving.account': 'receiving_account',
   'vendor.on': 'vendor_on',
   'vendor.key-add': 'vendor_key-add',
   'vendor.key-activate': 'vendor_key-activate',
@@ -52,6 +55,10 @@ const VENDOR_FIELDS = [
   'isInMaintenance',
 ] as const;
 
+/** What a change of a deposit method names, and one of a receiving account. */
+const METHOD_FIELDS = ['isOn', 'max', 'dayMax', 'levels', 'fee', 'feeBy'] as const;
+const ACCOUNT_FIELDS = ['bankCode', 'bankName', 'accountName', 'accountNumber', 'isOn', 'dayCap'] as const;
+
 /** What a change of the regions names besides countries. */
 const REGION_FIELDS = ['privateCountry', 'unknownCountry'] as const;
 
@@ -67,6 +74,12 @@ export function useKindName(): (name: string) => string {
     const kind = SUM_KINDS.find((one) => name === one || name.startsWith(`${one}.`));
     const field = VENDOR_FIELDS.find((one) => name === `vendor.${one}`);
     const region = REGION_FIELDS.find((one) => name === one);
+    const [method, account] = [
+      METHOD_FIELDS.find((one) => name === `method.${one}`),
+      ACCOUNT_FIELDS.find((one) => name === `account.${one}`),
+    ];
+    if (method !== undefined) return t(`methodField.${method}`);
+    if (account !== undefined) return t(`accountField.${account}`);
     if (region !== undefined) return t(`regionField.${region}`);
     if (field !== undefined) return t(`vendorField.${field}`);
     if (kind === undefined) return name;

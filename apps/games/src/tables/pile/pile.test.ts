@@ -6,9 +6,11 @@ import {
   clearSpot,
   doublePile,
   EMPTY_PILE,
+  halvePile,
   linesIn,
   MOST_LINES,
   placeChips,
+  raisePile,
   totalOf,
   undoStep,
 } from './pile.ts';
@@ -22,6 +24,19 @@ describe('chips on a table', () => {
     expect([...twice.stakes]).toEqual([['17', 200n], ['red', 40n]]); // prettier-ignore
     expect(undoStep(twice).stakes).toEqual(pile.stakes);
     expect(doublePile(pile, 239n)).toMatchObject({ stakes: pile.stakes, refused: 'most' });
+  });
+
+  it('are halved in whole units, and raised to what a limit covers, each as one step', () => {
+    const pile = placeChips(EMPTY_PILE, [['17', 100n], ['red', 60n], ['odd', 20n]], 1_000n); // prettier-ignore
+    const half = halvePile(pile, 20n);
+    expect([...half.stakes]).toEqual([['17', 40n], ['red', 20n], ['odd', 20n]]); // prettier-ignore
+    expect(undoStep(half).stakes).toEqual(pile.stakes);
+    const least = halvePile(half, 20n);
+    expect(halvePile(least, 20n)).toBe(least);
+    // 180 lie there: 540 covers three times as much, 539 twice, 359 no second time.
+    expect([raisePile(pile, 540n), raisePile(pile, 539n)].map(({ stakes }) => totalOf(stakes))).toEqual([540n, 360n]);
+    expect(raisePile(pile, 359n)).toBe(pile);
+    expect(raisePile(EMPTY_PILE, 540n)).toBe(EMPTY_PILE);
   });
 
   it('add up on a spot, and a bet of several spots is one step back', () => {

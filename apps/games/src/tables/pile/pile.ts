@@ -39,6 +39,19 @@ export function placeChips(pile: Pile, spots: readonly (readonly [string, bigint
 /** Puts on each spot once more what lies there, all of it or nothing. */
 export const doublePile = (pile: Pile, most: bigint): Pile => placeChips(pile, [...pile.stakes], most);
 
+/** Leaves half on each spot, in whole units of the smallest stake and at least one. */
+export function halvePile(pile: Pile, unit: bigint): Pile {
+  const next = new Map([...pile.stakes].map(([spot, stake]) => [spot, stake < 2n * unit ? stake : (stake / 2n / unit) * unit] as const));
+  return totalOf(next) === totalOf(pile.stakes) ? pile : changed(pile, next);
+}
+
+/** Puts the same bet as many times over as a limit covers: what the table takes, or what there is. */
+export function raisePile(pile: Pile, limit: bigint): Pile {
+  const total = totalOf(pile.stakes);
+  const times = total === 0n ? 0n : limit / total;
+  return times < 2n ? pile : changed(pile, new Map([...pile.stakes].map(([spot, stake]) => [spot, stake * times] as const)));
+}
+
 /** Takes everything off a spot. */
 export function clearSpot(pile: Pile, spot: string): Pile {
   if (!pile.stakes.has(spot)) return pile;

@@ -82,14 +82,22 @@ function Knob({ icon, label, disabled, onClick, children }: KnobProps) {
   );
 }
 
-/** Chips, steps back, and the button that plays. */
+/** Chips between half and most of the bet, steps back, and the button that plays. */
 export function ChipControls(props: TableControlsProps) {
   const t = useTranslations('vendor.table');
   const stakes = useTranslations('stakes');
   const { bets } = props;
   return (
     <div className="controls table-controls">
-      <ChipChoice {...props} />
+      <div className="chip-row">
+        <Knob label={stakes('halfAll')} disabled={!bets.canBet || !bets.hasChips} onClick={bets.onHalve}>
+          <b className="num">{stakes('halfShort')}</b>
+        </Knob>
+        <ChipChoice {...props} />
+        <Knob label={stakes('maxAll')} disabled={!bets.canBet || !bets.hasChips} onClick={bets.onMost}>
+          <b>{stakes('maxShort')}</b>
+        </Knob>
+      </div>
       <div className="table-acts">
         <QuickSwitch />
         <Knob icon={trash} label={t('clear')} disabled={!bets.canBet || !bets.hasChips} onClick={bets.onClear} />

@@ -5,7 +5,20 @@ import { firstBetOf, keepBet } from '../../session/open-machine.ts';
 import { isIdle } from '../../round/round-state.ts';
 import { shownChoice, type TableState } from '../table-show.ts';
 import type { TableSession } from '../table-session.ts';
-import { chipsOf, choiceOf, clearPile, clearSpot, doublePile, EMPTY_PILE, linesIn, placeChips, totalOf, undoStep } from '../pile/pile.ts';
+import {
+  chipsOf,
+  choiceOf,
+  clearPile,
+  clearSpot,
+  doublePile,
+  EMPTY_PILE,
+  halvePile,
+  linesIn,
+  placeChips,
+  raisePile,
+  totalOf,
+  undoStep,
+} from '../pile/pile.ts';
 
 /** The bet in the making, and what can be done with it. */
 export type Bets = ReturnType<typeof useBets>;
@@ -109,6 +122,8 @@ export function useBets({ opened, kit, play, game }: TableSession, state: TableS
     onStep,
     onRepeat,
     onDouble: () => setPile((before) => doublePile(before, most)),
+    onHalve: () => setPile((before) => halvePile(before, betLevels[0] ?? 1n)),
+    onMost: () => setPile((before) => raisePile(before, state.balance < most ? state.balance : most)),
     onPress,
     onOption: setChosen,
     onUndo: () => setPile(undoStep),

@@ -8,16 +8,22 @@ import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/st
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
+import coins from 'virtual:icon/ph/coins';
+import card from 'virtual:icon/ph/credit-card';
+import device from 'virtual:icon/ph/device-mobile';
+import qr from 'virtual:icon/ph/qr-code';
 import receipt from 'virtual:icon/ph/receipt';
+import wallet from 'virtual:icon/ph/wallet';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { AmountField, QuickAmounts } from '../../money/amount-field.tsx';
 import { ChoiceCards } from '../../money/choice-cards.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { readTypedAmount, symbolOf, type AmountRule } from '../../money/typed-amount.ts';
+import { useFeeText, useMethodName, useMethodText } from './method-words.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { useDepositMethods } from './use-deposits.ts';
 
-const ICONS = { redirect: bank, bank_slip: receipt } as const;
+const ICONS = { bank, receipt, wallet, card, device, qr, coins } as const satisfies Record<DepositMethod['icon'], unknown>;
 const PAD = `${CARD_CLASS} p-4 md:p-5`;
 
 /** The form of a new deposit, once it is known how money can come in. */
@@ -58,7 +64,10 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
   const refusal = useRefusalText();
   const name = useId();
   const create = useCreateDeposit();
-  const [code, setCode] = useState(methods[0]?.code ?? '');
+  const nameOf = useMethodName();
+  const textOf = useMethodText();
+  const feeOf = useFeeText(currency);
+  const [code, setCode] = useState((methods.find(({ state }) => state === 'open') ?? methods[0])?.code ?? '');
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const method = methods.find((candidate) => candidate.code === code);
@@ -68,11 +77,13 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
   const symbol = symbolOf(currency);
   const sum = read.wire === undefined ? null : `${symbol} ${formatMoney(read.wire, tag)}`;
   const isBank = method.kind === 'redirect';
+  const isOpen = method.state === 'open';
+  const fee = feeOf(method);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (create.isPending || method === undefined) return;
+    if (create.isPending || method === undefined || !isOpen) return;
     if (read.wire === undefined) event.currentTarget.querySelector<HTMLInputElement>('input[inputmode]')?.focus();
     else create.mutate({ method: method.code, amount: read.wire });
   }
@@ -92,11 +103,11 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
             name={name}
             value={code}
             onChange={setCode}
-            choices={methods.map(({ code: value, kind }) => ({
-              value,
-              title: t(`methods.${kind}.title`),
-              text: t(`methods.${kind}.text`),
-              icon: <Icon icon={ICONS[kind]} />,
+            choices={methods.map((one) => ({
+              value: one.code,
+              title: nameOf(one),
+              text: textOf(one),
+              icon: <Icon icon={ICONS[one.icon]} />,
             }))}
           />
         </section>
@@ -123,10 +134,14 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
         <h2 className="m-0 text-18">{t('summary')}</h2>
         <SumRows
           rows={[
-            { key: 'method', label: t('method'), value: t(`methods.${method.kind}.title`) },
+            { key: 'method', label: t('method'), value: nameOf(method) },
+            ...(fee === null ? [] : [{ key: 'fee', label: t('fee'), value: fee }]),
+            ...(method.dayLeft === null
+              ? []
+              : [{ key: 'day', label: t('dayLeft'), value: <Money amount={method.dayLeft} symbol={symbol} language={tag} /> }]),
             {
               key: 'amount',
-              label: t('intoWallet'),
+              label: t(fee === null ? 'intoWallet' : 'youPay'),
               value:
                 read.wire === undefined ? (
                   <span className="text-ink-3">—</span>
@@ -137,7 +152,8 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
           ]}
         />
         {create.error !== null && <Callout tone="loss">{refusal(create.error)}</Callout>}
-        <Button type="submit" variant="primary" size="large" isWide isBusy={create.isPending}>
+        {!isOpen && <Callout tone="pending">{textOf(method)}</Callout>}
+        <Button type="submit" variant="primary" size="large" isWide isBusy={create.isPending} disabled={!isOpen}>
           {sum === null ? t(isBank ? 'toBank' : 'toTransfer') : t(isBank ? 'toBankWith' : 'toTransferWith', { sum })}
         </Button>
         <Callout tone="info">{t(isBank ? 'bankNote' : 'slipNote')}</Callout>

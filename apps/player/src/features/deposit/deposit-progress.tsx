@@ -22,6 +22,7 @@ import { lastGame } from '../../routing/last-game.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { goToBank } from './go-to-bank.ts';
+import { useMethodName } from './method-words.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { DEPOSIT_TONES, isDepositOpen, useDeposit } from './use-deposits.ts';
 
@@ -100,6 +101,7 @@ interface StateCardProps {
 function StateCard({ deposit, heading, children }: StateCardProps) {
   const t = useTranslations('deposit');
   const { tag } = useLanguage();
+  const nameOf = useMethodName();
   const { state } = deposit;
   const tone = DEPOSIT_TONES[state] as keyof typeof COLOURS;
   const symbol = symbolOf(deposit.currency);
@@ -125,7 +127,10 @@ function StateCard({ deposit, heading, children }: StateCardProps) {
           },
           { key: 'state', label: t('state'), value: <Tag tone={DEPOSIT_TONES[state]}>{t(`states.${state}`)}</Tag> },
           ...(deposit.rejectReason === null ? [] : [{ key: 'reason', label: t('reason'), value: deposit.rejectReason }]),
-          { key: 'method', label: t('method'), value: t(`methods.${deposit.kind}.title`) },
+          { key: 'method', label: t('method'), value: nameOf(deposit) },
+          ...(deposit.fee === null
+            ? []
+            : [{ key: 'fee', label: t('fee'), value: <Money amount={deposit.fee} symbol={symbol} language={tag} /> }]),
           { key: 'no', label: t('no'), value: <span className="num">{deposit.no}</span> },
           { key: 'at', label: t('startedAt'), value: <MomentText at={deposit.createdAt} /> },
           ...(state === 'awaiting_payment'

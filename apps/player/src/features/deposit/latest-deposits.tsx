@@ -14,6 +14,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { useMethodName } from './method-words.ts';
 import { DEPOSIT_TONES, useDeposits } from './use-deposits.ts';
 
 /** My deposits, newest first; each opens its page. */
@@ -55,6 +56,7 @@ export function LatestDeposits({ currentId }: { currentId: string | undefined })
 }
 
 function DepositRow({ deposit, isCurrent }: { deposit: DepositView; isCurrent: boolean }) {
+  const nameOf = useMethodName();
   const t = useTranslations('deposit');
   const { tag } = useLanguage();
   return (
@@ -65,7 +67,7 @@ function DepositRow({ deposit, isCurrent }: { deposit: DepositView; isCurrent: b
       className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-surface-2"
     >
       <span className="grid min-w-0 flex-1">
-        <span className="truncate text-14 font-semibold">{t(`methods.${deposit.kind}.title`)}</span>
+        <span className="truncate text-14 font-semibold">{nameOf(deposit)}</span>
         <span className="text-12 text-ink-3">
           <MomentText at={deposit.createdAt} /> · <span className="num whitespace-nowrap">{deposit.no}</span>
         </span>

@@ -11,6 +11,7 @@ import timer from 'virtual:icon/ph/timer';
 import x from 'virtual:icon/ph/x';
 import { HeartButton } from '../../catalogue/heart-button.tsx';
 import { useIsInBrowser } from '../../later/use-is-in-browser.ts';
+import { stepsToLeave } from '../../modals/back-hold.ts';
 import { PATHS } from '../../routing/paths.ts';
 import type { GameMode } from './game-mode.ts';
 import { useMember } from '../../session/use-session.ts';
@@ -69,7 +70,8 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
   const hasWallet = isMoney && !isHouseVendor(game.vassalage);
   const Heading = onClose === undefined ? 'h1' : 'h2';
   const back = (): void => {
-    if (router.history.canGoBack()) router.history.back();
+    const steps = stepsToLeave(router.history.location);
+    if (steps !== null) router.history.go(-steps);
     else void router.navigate({ to: PATHS.search });
   };
   return (
@@ -82,7 +84,7 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
         <span className="w-3" />
       )}
       <div className="min-w-0 flex-1">
-        <Heading id={headingId} className="m-0 truncate text-14 leading-tight lg:text-18">
+        <Heading id={headingId} className="m-0 line-clamp-2 text-14 leading-tight break-words max-[359px]:text-12 lg:text-18">
           {game.gameName}
         </Heading>
         <p data-source="GCS_games" className="m-0 truncate text-12 text-ink-3 max-md:hidden">
@@ -113,7 +115,10 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
           <CollectButton vendor={game.vassalage} />
         </Suspense>
       )}
-      <HeartButton game={game} />
+      {/* On the narrowest phones the name needs the place; the tile has the heart too. */}
+      <span className={hasWallet ? 'max-[359px]:hidden' : 'contents'}>
+        <HeartButton game={game} />
+      </span>
       {hasFullScreen && (
         <IconButton label={t('fullScreen')} onClick={() => void stage.current?.requestFullscreen()} className="max-md:hidden">
           <Icon icon={corners} />

@@ -3,6 +3,7 @@ import type { FrameToSite, SiteToFrame } from '@talora/contract/games/game-frame
 import type { GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useBackHold } from '@talora/web-kit/ui/back-hold.ts';
 import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -95,8 +96,13 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
   const timeOf = useReturnTime();
   const origin = data === undefined ? null : new URL(data.launchUrl).origin;
 
+  const [hasSheet, setHasSheet] = useState(false);
   const away = useBringBack();
   function act(message: FrameToSite, answer: (reply: SiteToFrame) => void): void {
+    // A frame that is new or gone has no sheet open.
+    setHasSheet((before) =>
+      message.type === 'sheet' ? message.isOpen : before && message.type !== 'ready' && message.type !== 'session-over',
+    );
     if (message.type === 'ready') {
       setStage('playing');
       if (mode === 'real') keepLastGame(game.nodeId);
@@ -110,6 +116,11 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
   }
   const { frame, send } = useFrame(origin, act);
   useNotices(mode, stage === 'playing', send);
+  const closeSheet = (): void => {
+    setHasSheet(false);
+    send({ source: 'talora-site', type: 'close-sheet' });
+  };
+  useBackHold(hasSheet ? closeSheet : undefined);
 
   useEffect(() => {
     if (stage !== 'loading' || origin === null) return undefined;

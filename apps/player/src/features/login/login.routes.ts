@@ -1,5 +1,4 @@
-import type { ModalRoute, PageRoute } from '../../routing/page-route.ts';
-import { PATHS } from '../../routing/paths.ts';
+import type { ModalRoute } from '../../routing/page-route.ts';
 
 /** Dialogs of this feature. */
 export const loginModals: readonly ModalRoute[] = [
@@ -11,9 +10,4 @@ export const loginModals: readonly ModalRoute[] = [
   { name: 'second-factor', load: () => import('./second-factor-modal.tsx') },
   { name: 'replace', load: () => import('./replace-modal.tsx') },
   { name: 'trial', load: () => import('./trial-modal.tsx') },
-];
-
-/** The address from which agents log in and to which they return. */
-export const loginRoutes: readonly PageRoute[] = [
-  { path: PATHS.agents, title: 'title.notFound', isForMembers: true, chunk: 'agents-area', load: () => import('./agents-area.tsx') },
 ];

@@ -1,3 +1,4 @@
+import type { SentCode } from '@talora/contract/members/sent-code.ts';
 import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { useTranslations } from 'use-intl';
 import { CodeInput } from '../../account-form/code-input.tsx';
@@ -23,7 +24,7 @@ interface PhoneFieldsProps {
   readonly onChange: (values: PhoneValues) => void;
   readonly onProblem: (problems: { readonly mobile?: string; readonly code?: string }) => void;
   /** Sends the code. */
-  readonly onSend: (order: PhoneOrder) => Promise<{ expiredMinutes: number }>;
+  readonly onSend: (order: PhoneOrder) => Promise<SentCode>;
   /** What must be right beside the number before a code is sent. */
   readonly isReady?: () => boolean;
 }

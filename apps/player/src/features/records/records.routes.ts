@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../routing/page-route.ts';
 import { PATHS } from '../../routing/paths.ts';
 
-/** What a member has bet, every movement of the wallet, and what both come to. */
+/** What a member has bet, every movement of the wallet, what both come to, what is left to play before a withdrawal, and what was given as a bonus. */
 export const recordsRoutes: readonly PageRoute[] = [
   {
     path: PATHS.bettingRecord,
@@ -23,5 +23,26 @@ export const recordsRoutes: readonly PageRoute[] = [
     isForMembers: true,
     chunk: 'profit-page',
     load: () => import('./profit-page.tsx'),
+  },
+  {
+    path: PATHS.turnover,
+    title: 'records.turnover.title',
+    isForMembers: true,
+    chunk: 'turnover-page',
+    load: () => import('./turnover-page.tsx'),
+  },
+  {
+    path: PATHS.bonuses,
+    title: 'records.bonuses.title',
+    isForMembers: true,
+    chunk: 'bonus-details-page',
+    load: () => import('./bonus-details-page.tsx'),
+  },
+  {
+    path: PATHS.rewards,
+    title: 'records.rewards.title',
+    isForMembers: true,
+    chunk: 'rewards-page',
+    load: () => import('./rewards-page.tsx'),
   },
 ];

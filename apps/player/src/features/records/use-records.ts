@@ -2,6 +2,7 @@ import { gamesCalls } from '@talora/contract/games/games.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { recordsCalls } from '@talora/contract/wallet/records.ts';
 import { ACCOUNT_GROUPS, walletCalls } from '@talora/contract/wallet/wallet.ts';
+import { TURNOVER_PARTS, turnoverCalls } from '@talora/contract/turnover/turnover.ts';
 import { PLAY_STATES, type PlayState } from '@talora/domain/games/play/play-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
@@ -103,6 +104,44 @@ export function useProfit({ from, to }: RecordFilter) {
   return useQuery({
     queryKey: [...RECORDS_KEY, 'profit', input],
     queryFn: () => records.profit(input),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** What I have to play before a withdrawal. */
+export function useTurnover() {
+  const calls = useCalls(turnoverCalls);
+  return useQuery({ queryKey: [...RECORDS_KEY, 'turnover'], queryFn: () => calls.turnover(), staleTime: 0 });
+}
+
+/** A page of my bets with what each counted and why. `state` of the filter is counted or not, `kind` the deposit. */
+export function useTurnoverBets({ from, to, kind, state, pageNo }: RecordFilter) {
+  const calls = useCalls(turnoverCalls);
+  const { language } = useLanguage();
+  const part = TURNOVER_PARTS.find((one) => one === state);
+  const input = {
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(kind === undefined ? {} : { requirementId: kind }),
+    ...(part === undefined ? {} : { part }),
+    pageNo,
+  };
+  return useQuery({
+    queryKey: [...RECORDS_KEY, 'turnover-bets', language, input],
+    queryFn: () => calls.turnoverBets(input),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A page of what the member was given beside payouts, with the sum of its days; the last seven when none are named. */
+export function useBonuses({ from, to, pageNo }: Partial<Pick<RecordFilter, 'from' | 'to'>> & Pick<RecordFilter, 'pageNo'>) {
+  const wallet = useCalls(walletCalls);
+  const input = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), group: 'bonus' as const, pageNo };
+  return useQuery({
+    queryKey: [...RECORDS_KEY, 'movements', input],
+    queryFn: () => wallet.accountRecord(input),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -37,6 +37,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
   const rule: AmountRule = { currency: terms.currency, min: terms.min, max: terms.max, available: terms.available };
   const read = readTypedAmount(typed, rule);
   const usual = usualWait(terms.usualMinutes);
+  const isOpen = terms.turnover.requirements.some(({ state }) => state === 'open');
   const left = Math.max(0, terms.maxPerDay - terms.usedToday);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -97,7 +98,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
           />
           {left === 0 && <Callout tone="pending">{t('noneLeft')}</Callout>}
           {ask.error !== null && !(ask.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(ask.error)}</Callout>}
-          <Button type="submit" variant="primary" size="large" isWide isBusy={ask.isPending} disabled={left === 0}>
+          <Button type="submit" variant="primary" size="large" isWide isBusy={ask.isPending} disabled={left === 0 || isOpen}>
             {read.wire === undefined ? t('withdraw') : t('withdrawWith', { sum: money(read.wire) })}
           </Button>
           <Callout tone="info">

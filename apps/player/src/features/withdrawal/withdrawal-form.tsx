@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { OwedNote } from '../../money/owed-note.tsx';
+import { TurnoverNote } from '../../money/turnover-note.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { PayeeCard } from './payee-card.tsx';
 import { PayeeForm } from './payee-form.tsx';
@@ -36,6 +37,7 @@ export function WithdrawalForm() {
   return (
     <div className="grid gap-3.5">
       <OwedNote />
+      <TurnoverNote standing={terms.turnover} />
       {terms.openWithdrawalId !== null && (
         <Callout tone="pending">
           <div className="flex flex-wrap items-center justify-between gap-3">

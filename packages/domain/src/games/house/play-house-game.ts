@@ -11,6 +11,8 @@ export interface HouseRound {
   readonly script: Script | null;
   readonly outcome: Readonly<Record<string, unknown>> | null;
   readonly payoutMinor: bigint;
+  /** What of the stake counts as bet. */
+  readonly validMinor: bigint;
 }
 
 /**
@@ -26,8 +28,8 @@ export function playHouseGame(game: HouseGame, draws: Draws, betMinor: bigint, c
   const kept = keepDecisions(draws);
   if (game.kind === 'slot') {
     const script = playRound(game.model, kept.draws, betMinor);
-    return { decisions: kept.decisions, script, outcome: null, payoutMinor: script.payoutMinor };
+    return { decisions: kept.decisions, script, outcome: null, payoutMinor: script.payoutMinor, validMinor: betMinor };
   }
-  const { outcome, payoutMinor } = game.table.play(kept.draws, choice, betMinor);
-  return { decisions: kept.decisions, script: null, outcome, payoutMinor };
+  const { outcome, payoutMinor, validMinor } = game.table.play(kept.draws, choice, betMinor);
+  return { decisions: kept.decisions, script: null, outcome, payoutMinor, validMinor };
 }

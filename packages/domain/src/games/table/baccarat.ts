@@ -90,13 +90,13 @@ export const BACCARAT: OneStepGame = {
     const hands = dealBaccarat(cards.map(baccaratValue));
     const rank = (i: number): number => (cards[i] ?? 0) % 13;
     const pairs = { player: rank(0) === rank(2), banker: rank(1) === rank(3) };
-    const { lines, payoutMinor } = payLines(choice, (spot) => baccaratFactor(spot, hands, pairs));
+    const { lines, payoutMinor, validMinor } = payLines('baccarat', choice, (spot) => baccaratFactor(spot, hands, pairs));
     // Cards in the order they lie: player's two, banker's two, then the third of each where one was drawn.
     const [p1, b1, p2, b2, ...rest] = cards;
     const playerThird = hands.player.length === 3 ? rest.shift() : undefined;
     const bankerThird = hands.banker.length === 3 ? rest.shift() : undefined;
     const player = [p1, p2, playerThird].filter((card) => card !== undefined);
     const banker = [b1, b2, bankerThird].filter((card) => card !== undefined);
-    return { outcome: { player, banker, winner: hands.winner, lines }, payoutMinor };
+    return { outcome: { player, banker, winner: hands.winner, lines }, payoutMinor, validMinor };
   },
 };

@@ -28,6 +28,6 @@ export const DICE: OneStepGame = {
     if (target === null) throw new RangeError('a choice without a target');
     const roll = draws.int(DICE_SIDES);
     const factor = diceFactor(target);
-    return { outcome: { roll, target, factor }, payoutMinor: roll < target ? paid(betMinor, factor) : 0n };
+    return { outcome: { roll, target, factor }, payoutMinor: roll < target ? paid(betMinor, factor) : 0n, validMinor: betMinor };
   },
 };

@@ -1,3 +1,4 @@
+import { coveredStakes, type SpotTable } from './valid-stakes.ts';
 import type { Draws } from '../../fairness/draws.ts';
 
 /** Factors are ten-thousandths of the stake: 19500 gives it back with 0.95 on top. */
@@ -23,6 +24,8 @@ export interface PaidLine {
 export interface TableRound {
   readonly outcome: Readonly<Record<string, unknown>>;
   readonly payoutMinor: bigint;
+  /** What counts as bet: nothing of a stake that came back as it was, or that stands against another. */
+  readonly validMinor: bigint;
 }
 
 /** Rules of a game of one step. */
@@ -66,15 +69,22 @@ export function areLines(choice: unknown, betMinor: bigint, unitMinor: bigint, i
   return lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n) === betMinor;
 }
 
-/** Pays lines by the factor of each spot; throws RangeError when the choice has none. */
-export function payLines(choice: unknown, factorOf: (spot: string) => number): { lines: PaidLine[]; payoutMinor: bigint } {
+/** Pays lines by the factor of each spot, and tells what of them counts as bet; throws RangeError when the choice has none. */
+export function payLines(
+  kind: SpotTable,
+  choice: unknown,
+  factorOf: (spot: string) => number,
+): { lines: PaidLine[]; payoutMinor: bigint; validMinor: bigint } {
   const lines = readLines(choice);
   if (lines === null) throw new RangeError('a choice without lines');
-  let payoutMinor = 0n;
-  const paidLines = lines.map(({ spot, stakeMinor }) => {
-    const payout = paid(stakeMinor, factorOf(spot));
+  const [covered = []] = coveredStakes(kind, [lines]);
+  let [payoutMinor, validMinor] = [0n, 0n];
+  const paidLines = lines.map(({ spot, stakeMinor }, at) => {
+    const factor = factorOf(spot);
+    const payout = paid(stakeMinor, factor);
     payoutMinor += payout;
+    if (factor !== FACTOR_ONE) validMinor += stakeMinor - (covered[at] ?? 0n);
     return { spot, stake: stakeMinor.toString(), payout: payout.toString() };
   });
-  return { lines: paidLines, payoutMinor };
+  return { lines: paidLines, payoutMinor, validMinor };
 }

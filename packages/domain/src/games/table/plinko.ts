@@ -28,6 +28,6 @@ export const PLINKO: OneStepGame = {
     const path = Array.from({ length: rows }, () => draws.int(2));
     const slot = path.reduce((sum, step) => sum + step, 0);
     const factor = PLINKO_FACTORS[rows]?.[slot] ?? 0;
-    return { outcome: { rows, path, slot, factor }, payoutMinor: paid(betMinor, factor) };
+    return { outcome: { rows, path, slot, factor }, payoutMinor: paid(betMinor, factor), validMinor: betMinor };
   },
 };

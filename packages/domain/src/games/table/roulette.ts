@@ -39,6 +39,12 @@ export function rouletteFactor(spot: string, pocket: number): number {
   return numbers.includes(pocket) ? (36 / numbers.length) * FACTOR_ONE : 0;
 }
 
+/** Who covers more pockets than this has bet nothing. */
+const MOST_COVERED = 25;
+
+const coversTooMuch = (lines: readonly { readonly spot: string }[]): boolean =>
+  new Set(lines.flatMap(({ spot }) => ROULETTE_SPOTS.get(spot) ?? [])).size > MOST_COVERED;
+
 /** European roulette: one zero, which loses all outside bets. Every spot returns 36/37. */
 export const ROULETTE: OneStepGame = {
   kind: 'roulette',
@@ -48,7 +54,7 @@ export const ROULETTE: OneStepGame = {
   isChoice: (choice, bet, unit) => areLines(choice, bet, unit, (spot) => ROULETTE_SPOTS.has(spot)),
   play(draws, choice) {
     const pocket = draws.int(37);
-    const { lines, payoutMinor } = payLines(choice, (spot) => rouletteFactor(spot, pocket));
-    return { outcome: { pocket, lines }, payoutMinor };
+    const { lines, payoutMinor, validMinor } = payLines('roulette', choice, (spot) => rouletteFactor(spot, pocket));
+    return { outcome: { pocket, lines }, payoutMinor, validMinor: coversTooMuch(lines) ? 0n : validMinor };
   },
 };

@@ -52,7 +52,7 @@ export const SIC_BO: OneStepGame = {
   isChoice: (choice, bet, unit) => areLines(choice, bet, unit, (spot) => known.has(spot)),
   play(draws, choice) {
     const dice = [draws.int(6) + 1, draws.int(6) + 1, draws.int(6) + 1];
-    const { lines, payoutMinor } = payLines(choice, (spot) => sicBoFactor(spot, dice));
-    return { outcome: { dice, lines }, payoutMinor };
+    const { lines, payoutMinor, validMinor } = payLines('sicbo', choice, (spot) => sicBoFactor(spot, dice));
+    return { outcome: { dice, lines }, payoutMinor, validMinor };
   },
 };

@@ -3,6 +3,9 @@ import type ms from './ms.json';
 declare module '../../../messages/page-messages.ts' {
   interface PageMessages {
     readonly members: (typeof ms)['members'];
+    readonly memberTurnover: (typeof ms)['memberTurnover'];
     readonly memberAccess: (typeof ms)['memberAccess'];
+    readonly memberProtection: (typeof ms)['memberProtection'];
+    readonly memberMessages: (typeof ms)['memberMessages'];
   }
 }

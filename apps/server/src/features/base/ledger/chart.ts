@@ -8,6 +8,7 @@ export const LEDGER_KINDS = {
   payout_away: 6,
   deposit: 10,
   withdrawal: 11,
+  deposit_fee: 12,
   vendor_credit: 40,
   vendor_debit: 41,
   vendor_promo: 42,
@@ -37,6 +38,7 @@ export const LEDGER_ACCOUNTS = {
   11: 'house:payouts',
   20: 'house:payments-in',
   21: 'house:payments-out',
+  22: 'house:payment-fees',
   30: 'house:vendor-corrections',
   31: 'house:vendor-promotions',
   32: 'house:vendor-jackpots',
@@ -66,4 +68,4 @@ export function getLedgerAccount(stored: number): string {
 }
 
 /** What the ledger's functions answer, by number. */
-export const LEDGER_STATUS = { done: 0, replayed: 1, mismatch: 2, insufficient: 3, noAccount: 4 } as const;
+export const LEDGER_STATUS = { done: 0, replayed: 1, mismatch: 2, insufficient: 3, noAccount: 4, limitReached: 20, excluded: 21 } as const;

@@ -49,6 +49,8 @@ function settleStatus(row: MoveRow | undefined): Posted {
   assert(row.o_status !== LEDGER_STATUS.noAccount, 'the account is open before money moves');
   if (row.o_status === LEDGER_STATUS.mismatch) throw new Refusal('REPLAY_MISMATCH');
   if (row.o_status === LEDGER_STATUS.insufficient) throw new Refusal('INSUFFICIENT_FUNDS');
+  if (row.o_status === LEDGER_STATUS.limitReached) throw new Refusal('LIMIT_REACHED');
+  if (row.o_status === LEDGER_STATUS.excluded) throw new Refusal('EXCLUDED');
   return { isReplay: row.o_status === LEDGER_STATUS.replayed, available: row.o_available };
 }
 
@@ -84,7 +86,7 @@ export async function postExternalTransfer(tx: Tx, order: TransferOrder, provide
   return settleStatus(rows[0]);
 }
 
-/** Sets money aside for a withdrawal or a movement to a vendor, whose row has the hold's id and is there when the transaction ends. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH. */
+/** Sets money aside for a withdrawal or a movement to a vendor, whose row has the hold's id and is there when the transaction ends. Refuses INSUFFICIENT_FUNDS, REPLAY_MISMATCH, and to a vendor LIMIT_REACHED and EXCLUDED. */
 export async function placeHold(tx: Tx, order: TransferOrder): Promise<Posted> {
   const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_hold_for(
     ${order.memberId}, ${order.id}, ${LEDGER_KINDS[order.kind]}::smallint, ${order.asset}::smallint, ${order.amount}, ${order.ref})`.execute(

@@ -100,9 +100,12 @@ describe('a deposit is posted', () => {
   /** A credited deposit that nothing was posted for yet, in the transaction that asks for it. */
   async function credited(tx: Tx, credit: bigint, change: { amount?: bigint; asset?: number; member?: string } = {}): Promise<string> {
     const id = next();
-    await sql`insert into wallet_deposit (member_id, id, brand_id, method, kind, state, asset, amount, pay_exact, reference, created_at, expires_at, credited)
-      values (${change.member ?? memberId}, ${id}, ${SAMPLE_BRAND_ID}, 'slip', 'bank_slip', 'credited', ${change.asset ?? MYR}, ${change.amount ?? credit},
-        ${change.amount ?? credit}, ${id}, app_now(), app_now(), ${credit})`.execute(tx);
+    await sql`insert into wallet_deposit (member_id, id, brand_id, method, kind, state, asset, amount, pay_exact, reference, created_at, expires_at, credited,
+        account_id, bank)
+      select ${change.member ?? memberId}::uuid, ${id}::uuid, ${SAMPLE_BRAND_ID}::uuid, 'slip', 'bank_slip', 'credited', ${change.asset ?? MYR}::smallint,
+        ${change.amount ?? credit}::bigint, ${change.amount ?? credit}::bigint, ${id}, app_now(), app_now(), ${credit}::bigint, a.id,
+        jsonb_build_object('bankCode', a.bank_code, 'bankName', a.bank_name, 'accountName', a.account_name, 'accountNumber', a.account_number)
+      from wallet_account a where a.brand_id = ${SAMPLE_BRAND_ID}`.execute(tx);
     return id;
   }
   const deposit = (ref: string, amount: bigint) => ({ memberId, id: next(), kind: 'deposit' as const, asset: MYR, amount, ref });

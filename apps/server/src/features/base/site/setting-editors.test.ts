@@ -83,7 +83,6 @@ const TAKES_TWO = {
   off: 'switching off',
   added: 'adding, renaming',
   either: 'adding, altering, taking out',
-  any: 'every change',
   never: 'no',
 } as const;
 const takesTwo = (setting: Setting | undefined): string =>

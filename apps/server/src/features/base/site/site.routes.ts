@@ -1,3 +1,4 @@
+import { defaultRegisterRule } from '@talora/domain/members/register-fields.ts';
 import { siteCalls } from '@talora/contract/site/site.ts';
 import { serve, type ContextMap } from '../../../platform/http/handlers.ts';
 import { anchorsView } from './anchors-view.ts';
@@ -28,7 +29,10 @@ export const siteSet = serve<typeof siteCalls, Contexts>(siteCalls, {
     const { logoId, gtagId, imageCdns, gameCdns } = brand.settings;
     const [modules, fields, resources, logo] = await Promise.all([
       listModuleRows(db, brand.id),
-      listRegisterFields(db, brand.id).then((fields) => fields.filter(({ enabled }) => enabled)),
+      // A field that is left out is off; one that ships on has to say that it is not.
+      listRegisterFields(db, brand.id).then((fields) =>
+        fields.filter(({ field, enabled }) => enabled || defaultRegisterRule(field).enabled),
+      ),
       listResourceRows(db, brand.id),
       logoId === null ? undefined : findLogoSize(db, brand.id, logoId),
     ]);

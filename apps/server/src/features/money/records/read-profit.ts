@@ -4,12 +4,12 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { listDaySpans } from '@talora/domain/time/business-day.ts';
 import { listKindsBySpan } from '../../base/ledger/ledger.ts';
 import type { MemberContext } from '../../people/members/members.ts';
-import { listPlayedDays, playFilterOf, type PlaySums } from '../../shop/games/games.ts';
+import { listPlayedDays, playFilterOf, type PlayedSums } from '../../shop/games/games.ts';
 import { sumMoved, type Moved } from './money-moved.ts';
 
 type Profit = (typeof recordsCalls)['calls']['profit'];
 
-type Sums = Pick<PlaySums, 'count' | 'stake' | 'valid_bet' | 'payout' | 'result' | 'open_count' | 'open_stake'>;
+type Sums = Pick<PlayedSums, 'count' | 'stake' | 'valid_bet' | 'payout' | 'result' | 'open_count' | 'open_stake'>;
 
 /** Adds plays up. */
 function addUp(rows: readonly Sums[]): Sums {

@@ -1,6 +1,8 @@
 import { recordsCalls } from '@talora/contract/wallet/records.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEDGER_KINDS } from '../../base/ledger/ledger.ts';
+import { recordTexts } from './record-texts.ts';
 import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -131,6 +133,11 @@ describe('profit and loss', () => {
 });
 
 describe('files of records', () => {
+  it('name every kind of movement that the ledger has, in each language', () => {
+    for (const language of ['MS', 'EN', 'CN'] as const)
+      expect(Object.keys(recordTexts(language).kinds).toSorted()).toEqual(Object.keys(LEDGER_KINDS).toSorted());
+  });
+
   it('have every bet of the filter with the sums of the page, in the language of the member', async () => {
     const player = await playing();
     const bets = await player.games.bettingRecord({});

@@ -3,7 +3,7 @@ import type { recordsCalls } from '@talora/contract/wallet/records.ts';
 import { hasTyVariant } from '@talora/domain/languages/language-settings.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { MemberContext } from '../../people/members/members.ts';
-import { listGamesById, listPlaysBefore, playFilterOf, playView, vendorNameOf, type PlayFilter } from '../../shop/games/games.ts';
+import { listGamesById, listPlaysBefore, playFilterOf, playView, vendorNameOf, type PlayedFilter } from '../../shop/games/games.ts';
 import { admitFile, momentsIn, ROWS_AT_ONCE, tableFile } from './record-file.ts';
 import { recordTexts } from './record-texts.ts';
 
@@ -33,7 +33,7 @@ export async function writeBets(context: MemberContext, input: Input): Promise<F
   return tableFile('bets', from, to, head, pagesOf(context, filter));
 }
 
-async function* pagesOf({ platform, brand, caller }: MemberContext, filter: PlayFilter): AsyncGenerator<string[][]> {
+async function* pagesOf({ platform, brand, caller }: MemberContext, filter: PlayedFilter): AsyncGenerator<string[][]> {
   const db = platform.db.kysely;
   const language = textsLanguage(caller.language, brand.settings.defaultLanguage);
   const { states } = recordTexts(language);

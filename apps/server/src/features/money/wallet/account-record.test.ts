@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../test/world.ts';
+import { postExternalTransfer } from '../../base/ledger/ledger.ts';
 
 let world: World;
 let staffer: Staffer;
@@ -46,6 +47,24 @@ describe('the account record', () => {
     const { content, totalElements } = await player.wallet.accountRecord({ group: 'withdrawal' });
     expect([content.map(({ reference }) => reference), totalElements]).toEqual([[no], 1]);
     expect((await player.wallet.accountRecord({ group: 'game' })).content).toEqual([]);
+  });
+
+  it('bonuses are those lines of the record that nobody staked for, with their own sum', async () => {
+    const player = await world.addPlayer({ balance: '50.00' });
+    const brand = await world.brand();
+    const memberId = await player.memberId();
+    await world.asOwner.db.tx((tx) =>
+      postExternalTransfer(
+        tx,
+        { memberId, id: next(), kind: 'dividend', asset: brand.asset.id, amount: 1_250n, ref: null },
+        'dividend',
+        `contract-9 ${memberId}`,
+      ),
+    );
+    const bonuses = await player.wallet.accountRecord({ group: 'bonus' });
+    expect(bonuses.content.map(({ kind, effect, amount }) => [kind, effect, amount])).toEqual([['dividend', 'in', '12.50']]);
+    expect(bonuses.sums).toMatchObject({ in: '12.50', out: '0.00', net: '12.50' });
+    expect((await player.wallet.accountRecord({ group: 'other' })).sums.in).toBe('12.50');
   });
 
   it('says that a sum is free again when the request is taken back, and nothing has gone out', async () => {

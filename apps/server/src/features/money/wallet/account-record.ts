@@ -14,7 +14,7 @@ type AccountRecord = (typeof walletCalls)['calls']['accountRecord'];
 const PAGE_SIZE = 20;
 
 const GROUPS: Readonly<Record<(typeof ACCOUNT_GROUPS)[number], readonly LedgerKind[]>> = {
-  deposit: ['deposit'],
+  deposit: ['deposit', 'deposit_fee'],
   withdrawal: ['withdrawal'],
   game: [
     'stake',
@@ -36,6 +36,7 @@ const GROUPS: Readonly<Record<(typeof ACCOUNT_GROUPS)[number], readonly LedgerKi
     'vendor_tip_reversal',
   ],
   other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back', 'vendor_excess'],
+  bonus: ['dividend', 'vendor_promo', 'vendor_promo_reversal', 'vendor_free_win', 'vendor_free_win_reversal', 'vendor_free_win_away'],
 };
 
 /** A line of the record: a posting with what could be spent after it, or a sum that was held or became free. */

@@ -1,17 +1,25 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { appendEvent, type Processor } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { BALANCE_TOPIC } from '../../shop/games/games.ts';
 import { findMember } from '../../people/members/members.ts';
 import { listAccountRows, listMoneyAway, totalView } from '../../base/ledger/ledger.ts';
-import { sendMessage, type OutboundOrder } from '../../people/outbound/outbound.ts';
+import { tellMember } from '../../people/inbox/inbox.ts';
+import type { TemplateName } from '../../people/outbound/outbound.ts';
 import { getBrand, type Brand } from '../../base/site/site.ts';
 import { listNumbers } from './deposits/numbers.queries.ts';
 
 /** What the wallet tells the rest of the product, with the transaction that makes it true. */
-export type WalletTopic = 'deposit.credited' | 'deposit.rejected' | 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.rejected';
+export type WalletTopic =
+  | 'deposit.credited'
+  | 'deposit.rejected'
+  | 'deposit.failed'
+  | 'withdrawal.requested'
+  | 'withdrawal.approved'
+  | 'withdrawal.failed'
+  | 'withdrawal.paid'
+  | 'withdrawal.rejected';
 
 /** Facts of a piece of wallet news. `amount` is decimal text of the brand's asset. */
 export interface WalletFacts {
@@ -25,6 +33,7 @@ export interface WalletFacts {
 
 const DEPOSIT_LIVE = 'wallet.deposit';
 const WITHDRAWAL_LIVE = 'wallet.withdrawal';
+const METHODS_LIVE = 'wallet.methods';
 
 /** Writes a piece of news into the outbox. */
 export async function tellEvent(platform: Platform, tx: Tx, topic: WalletTopic, facts: WalletFacts): Promise<void> {
@@ -44,10 +53,17 @@ export function tellPages(
   platform.bus.tell(BALANCE_TOPIC, change.memberId);
 }
 
-const TEMPLATE_OF: Readonly<Record<WalletTopic, OutboundOrder['template']>> = {
+/** Tells the consoles of a brand that its methods or receiving accounts have changed. Call it after the commit. */
+export const tellMethods = (platform: Platform, brandId: string): void => platform.bus.tell(METHODS_LIVE, brandId);
+
+/** What the player is told of; other moves of a deposit or withdrawal are not told. A request is told outside of the inbox alone: it warns of a stranger. */
+const TEMPLATE_OF: Readonly<Record<WalletTopic, TemplateName>> = {
   'deposit.credited': 'deposit_credited',
   'deposit.rejected': 'deposit_rejected',
+  'deposit.failed': 'deposit_failed',
   'withdrawal.requested': 'withdrawal_requested',
+  'withdrawal.approved': 'withdrawal_approved',
+  'withdrawal.failed': 'withdrawal_failed',
   'withdrawal.paid': 'withdrawal_paid',
   'withdrawal.rejected': 'withdrawal_rejected',
 };
@@ -61,15 +77,11 @@ export const walletMessages: Processor = {
     const [brand, member] = await Promise.all([getBrand(platform, facts.brandId), findMember(tx, facts.memberId)]);
     if (member === undefined) return;
     const numbers = await listNumbers(tx, member.id, [facts.id]);
-    await sendMessage(platform, tx, {
-      brandId: brand.id,
-      memberId: member.id,
-      email: member.email,
-      mobile: member.mobile,
-      language: textsLanguage(member.language, brand.settings.defaultLanguage),
+    await tellMember(platform, tx, {
+      brand,
+      member,
       template: TEMPLATE_OF[event.topic as WalletTopic],
-      values: {
-        brand: brand.name,
+      facts: {
         currency: brand.asset.symbol,
         amount: facts.amount,
         no: numbers.get(facts.id) ?? '',
@@ -77,6 +89,8 @@ export const walletMessages: Processor = {
         reference: facts.reference ?? '',
         minutes: String(brand.settings.autoReceiptMinutes),
       },
+      cause: event.id,
+      aboutId: facts.id,
     });
   },
 };
@@ -129,6 +143,7 @@ export function listenWallet(platform: Platform, brands: () => Promise<readonly 
   const stops = [
     platform.bus.on(DEPOSIT_LIVE, carry('deposit.changed', 'deposits')),
     platform.bus.on(WITHDRAWAL_LIVE, carry('withdrawal.changed', 'withdrawals')),
+    platform.bus.on(METHODS_LIVE, (brandId) => platform.live.publish(`staff:${brandId}`, 'queue.changed', { queue: 'deposit-methods' })),
     listenBalances(platform, brands),
   ];
   return () => {

@@ -2,15 +2,16 @@ import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { MemberContexts } from '../../people/members/members.ts';
+import type { MemberContext, MemberContexts } from '../../people/members/members.ts';
 import { listMoneyAway, readBalance, totalView } from '../../base/ledger/ledger.ts';
 import { getAccountRecord } from './account-record.ts';
 import { answerReceipt, cancelWithdrawal } from './withdrawals/answer-withdrawal.ts';
 import { checkPaymentNow } from './deposits/check-payments.ts';
-import { createDeposit, listDepositMethods } from './deposits/create-deposit.ts';
+import { createDeposit } from './deposits/create-deposit.ts';
 import { findDepositRow, listDepositRows } from './deposits/deposits.queries.ts';
 import { addPayee } from './withdrawals/payee.ts';
 import { getWithdrawalTerms, listWithdrawals, readWithdrawalView } from './withdrawals/read-withdrawals.ts';
+import { listDepositMethods } from './methods/offered-methods.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 import { uploadSlip } from './deposits/upload-slip.ts';
 import { countImages, readImage } from './wallet-images.ts';
@@ -18,24 +19,27 @@ import { depositView } from './wallet.view.ts';
 
 const PAGE_SIZE = 10;
 
+/** What the member has: in the wallet, set aside, at vendors, and all of it together. */
+async function readFunds({ platform, brand: { asset }, session }: MemberContext) {
+  const [{ available, held }, away] = await Promise.all([
+    readBalance(platform, session.memberId, asset.id),
+    listMoneyAway(platform.db.kysely, [session.memberId], asset.id),
+  ]);
+  return {
+    balance: formatAmount(available, asset),
+    held: formatAmount(held, asset),
+    ...totalView(available, away, asset),
+    owed: available < 0n ? formatAmount(-available, asset) : null,
+    currency: asset.code,
+    currencySymbol: asset.symbol,
+  };
+}
+
 /** Answers balance, deposits, withdrawals and the account record. */
 export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, {
-  balance: async ({ platform, brand, session }) => {
-    const { asset } = brand;
-    const [{ available, held }, away] = await Promise.all([
-      readBalance(platform, session.memberId, asset.id),
-      listMoneyAway(platform.db.kysely, [session.memberId], asset.id),
-    ]);
-    return {
-      balance: formatAmount(available, asset),
-      held: formatAmount(held, asset),
-      ...totalView(available, away, asset),
-      owed: available < 0n ? formatAmount(-available, asset) : null,
-      currency: asset.code,
-      currencySymbol: asset.symbol,
-    };
-  },
-  depositMethods: async (context) => listDepositMethods(context),
+  balance: readFunds,
+  consolidatedFunds: readFunds,
+  depositMethods: listDepositMethods,
   createDeposit,
   deposit: async ({ platform, brand, session }, { id }) => {
     await checkPaymentNow(platform, session.memberId, id);

@@ -3,6 +3,23 @@ import type { Generated } from 'kysely';
 
 /** Tables that begin with `wallet_`, as the database has them. */
 export type WalletTables = {
+  readonly wallet_account: {
+    readonly brand_id: string;
+    readonly id: string;
+    readonly bank_code: string;
+    readonly bank_name: string;
+    readonly account_name: string;
+    readonly account_number: string;
+    readonly position: number;
+    readonly is_on: boolean;
+    readonly day_cap: bigint | null;
+    readonly opens: Generated<number>;
+    readonly closes: Generated<number>;
+    readonly given_at: Date | null;
+    readonly version: Generated<number>;
+    readonly changed_at: Date;
+    readonly changed_by: string | null;
+  };
   readonly wallet_ceiling: {
     readonly brand_id: string;
     readonly member_day: bigint;
@@ -36,6 +53,11 @@ export type WalletTables = {
     readonly reported_currency: string | null;
     readonly reported_payer: string | null;
     readonly no: string;
+    readonly account_id: string | null;
+    readonly fee_fixed: Generated<bigint>;
+    readonly fee_share: Generated<number>;
+    readonly fee_by: Generated<'house' | 'player'>;
+    readonly fee: bigint | null;
   };
   readonly wallet_image: {
     readonly member_id: string;
@@ -44,6 +66,32 @@ export type WalletTables = {
     readonly index: number;
     readonly sealed: string;
     readonly added_at: Date;
+  };
+  readonly wallet_method: {
+    readonly brand_id: string;
+    readonly id: Generated<string>;
+    readonly code: string;
+    readonly kind: 'redirect' | 'bank_slip';
+    readonly icon: string;
+    readonly position: number;
+    readonly names: Generated<unknown>;
+    readonly is_on: boolean;
+    readonly is_in_maintenance: Generated<boolean>;
+    readonly maintenance: Generated<unknown>;
+    readonly min: bigint | null;
+    readonly max: bigint | null;
+    readonly day_max: bigint | null;
+    readonly quick: Generated<unknown>;
+    readonly minutes: number | null;
+    readonly levels: Generated<unknown>;
+    readonly fee_fixed: Generated<bigint>;
+    readonly fee_share: Generated<number>;
+    readonly fee_by: Generated<'house' | 'player'>;
+    readonly opens: Generated<number>;
+    readonly closes: Generated<number>;
+    readonly version: Generated<number>;
+    readonly changed_at: Date;
+    readonly changed_by: string | null;
   };
   readonly wallet_number: {
     readonly brand_id: string;

@@ -3,6 +3,7 @@ import { mountPaymentWebhook } from './deposits/payment-webhook.ts';
 import { walletMessages } from './wallet-events.ts';
 import { walletConsoleSet } from './console/wallet.console.routes.ts';
 import { queueDays } from './queues/count-queues.ts';
+import { methodsConsoleSet } from './methods/methods.console.routes.ts';
 import { walletSet } from './wallet.routes.ts';
 import { confirmSilentReceipts } from './withdrawals/answer-withdrawal.ts';
 import { checkPayments } from './deposits/check-payments.ts';
@@ -10,6 +11,8 @@ import { checkPayments } from './deposits/check-payments.ts';
 export { accountFilterOf, recordView } from './account-record.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
 export { findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposits.queries.ts';
+export { methodEffects } from './methods/method-effects.ts';
+export { addFirstAccount } from './methods/store-account.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/console-queues.ts';
 export { failPaymentForTwo, findFailingPayment } from './withdrawals/pay-withdrawal.ts';
@@ -20,7 +23,7 @@ export { sumWithdrawals, sumWithdrawalsOfMember } from './withdrawals/withdrawal
 export const walletFeature = {
   name: 'wallet',
   siteSets: [walletSet],
-  consoleSets: [walletConsoleSet],
+  consoleSets: [walletConsoleSet, methodsConsoleSet],
   jobs: [
     { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
     { name: 'wallet.confirm-silent-receipts', every: '* * * * *', run: confirmSilentReceipts },

@@ -1,6 +1,7 @@
 import { limitMinor, limitsOf } from '@talora/domain/access/deed-limits.ts';
 import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
 import type { ConsoleDeposit, ConsoleWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
+import { feeOn, type MethodTexts } from '@talora/domain/wallet/deposit-methods.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';
@@ -14,6 +15,17 @@ import type { PayoutStop } from './withdrawals/payout-stops.ts';
 import type { StepRow } from './wallet-steps.ts';
 import type { PayeeRow, WithdrawalRow } from './withdrawals/withdrawals.queries.ts';
 
+/** Texts of the site's languages; null where staff have written none. */
+export const textsOrNull = ({ ms = '', en = '', zh = '' }: Partial<MethodTexts>): DepositView['names'] =>
+  en === '' ? null : { ms, en, zh };
+
+/** The fee of a deposit: as agreed on what is to be paid, then as it was. Null for none. */
+function feeText(brand: Brand, row: DepositRow): string | null {
+  const agreed = feeOn(row.pay_exact, { fixed: row.fee_fixed, share: row.fee_share });
+  const fee = row.state === 'credited' ? (row.fee ?? 0n) : agreed;
+  return fee === 0n ? null : formatAmount(fee, brand.asset);
+}
+
 /** A deposit as its owner sees it. */
 export function depositView(brand: Brand, row: DepositRow, hasSlip: boolean): DepositView {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
@@ -22,10 +34,12 @@ export function depositView(brand: Brand, row: DepositRow, hasSlip: boolean): De
     no: row.no,
     method: row.method,
     kind: row.kind,
+    names: textsOrNull(row.method_names),
     state: row.state,
     amount: money(row.amount),
     payExact: money(row.pay_exact),
     credited: row.credited === null ? null : money(row.credited),
+    fee: row.fee_by === 'player' ? feeText(brand, row) : null,
     currency: brand.asset.code,
     reference: row.reference,
     redirectUrl: row.state === 'awaiting_payment' ? row.redirect_url : null,
@@ -122,6 +136,9 @@ export function consoleDepositView(brand: Brand, row: DepositRow, parts: Console
     amount: money(row.amount),
     payExact: money(row.pay_exact),
     credited: row.credited === null ? null : money(row.credited),
+    fee: feeText(brand, row),
+    feeBy: row.fee_by,
+    paidTo: row.bank,
     currency: brand.asset.code,
     reference: row.reference,
     payerName: row.payer_name,

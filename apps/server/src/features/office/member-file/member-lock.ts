@@ -4,6 +4,8 @@ import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listAuditOf } from '../../base/audit/audit.ts';
+import { tellMember } from '../../people/inbox/inbox.ts';
+import { findMember } from '../../people/members/members.ts';
 import { letMemberIn, type ConsoleAct } from '../../people/sessions/sessions.ts';
 import { findOpenRole, type StaffContext } from '../../base/staff/staff.ts';
 
@@ -25,9 +27,12 @@ export async function withUnlock(context: StaffContext, memberId: string, access
   return { ...access, mayUnlock: access.lock !== null && (await mayUnlock(context, context.platform.db.kysely, memberId)) };
 }
 
-/** Lets a locked member in again. Refuses NOT_FOUND, and LOCK_OF_ANOTHER for a lock that is an administrator's to take off. */
+/** Lets a locked member in again, who is told. Refuses NOT_FOUND, and LOCK_OF_ANOTHER for a lock that is an administrator's to take off. */
 export function unlockMember(context: StaffContext, act: ConsoleAct, reason: string): Promise<Omit<Access, 'mayUnlock'>> {
   return letMemberIn(context.platform, act, reason, async (tx) => {
     if (!(await mayUnlock(context, tx, act.memberId))) refuse('LOCK_OF_ANOTHER');
+    const { platform, brand } = context;
+    const member = await findMember(tx, act.memberId);
+    if (member !== undefined) await tellMember(platform, tx, { brand, member, template: 'account_unlocked', cause: platform.ids.next() });
   });
 }

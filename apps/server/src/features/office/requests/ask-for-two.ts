@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { askFor, type Deed } from '../../people/approvals/approvals.ts';
 import { readMemberAccess } from '../../people/sessions/sessions.ts';
 import { findColleague, refuseTakenName, type StaffContext } from '../../base/staff/staff.ts';
+import { findWaivable } from '../../money/turnover/turnover.ts';
 import { findFailingPayment } from '../../money/wallet/wallet.ts';
 
 type Calls = (typeof requestsCalls)['calls'];
@@ -74,6 +75,17 @@ export async function askStaffEnable(
       if (state !== 'disabled') refuse('ILLEGAL_STATE', { from: state, to: 'active' });
     },
   );
+}
+
+/** Asks that what is left to play of a deposit be waived. Refuses NOT_FOUND, and ILLEGAL_STATE when nothing of it is open. */
+export async function askTurnoverWaive(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askTurnoverWaive']>,
+): Promise<StaffRequest> {
+  const { member_id: memberId, no, state } = await findWaivable(context, id);
+  return askFor(context, { ...PLAIN, requestId, kind: 'turnover.waive', subjectId: id, memberId, detail: { no }, reason }, async () => {
+    if (state !== 'open') refuse('ILLEGAL_STATE', { from: state, to: 'waived' });
+  });
 }
 
 /** Asks that a payment be marked as failed by who may not do so alone. Refuses NOT_FOUND, ILLEGAL_STATE. */

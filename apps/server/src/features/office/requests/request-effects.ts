@@ -1,14 +1,14 @@
-import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { rulesEffects, type Effects, siteEffects } from '../../people/approvals/approvals.ts';
 import { endSessions, tellEnded } from '../../people/sessions/sessions.ts';
 import { findMember } from '../../people/members/members.ts';
-import { sendMessage } from '../../people/outbound/outbound.ts';
+import { tellMember } from '../../people/inbox/inbox.ts';
 import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
 import { vendorEffects } from '../../play/vendors/vendors.ts';
-import { failPaymentForTwo, walletEffects } from '../../money/wallet/wallet.ts';
+import { turnoverEffects } from '../../money/turnover/turnover.ts';
+import { failPaymentForTwo, methodEffects, walletEffects } from '../../money/wallet/wallet.ts';
 import { switchEffects } from '../../shop/games/games.ts';
 
 /** What an approval of each kind does. */
@@ -16,23 +16,15 @@ export const EFFECTS: Effects = {
   ...rulesEffects,
   ...vendorEffects,
   ...walletEffects,
+  ...methodEffects,
+  ...turnoverEffects,
   ...siteEffects,
   ...switchEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
-  async 'second-factor.reset'(platform, tx, { brand_id: brandId, subject_id: memberId }) {
+  async 'second-factor.reset'(platform, tx, { id: requestId, brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);
     const [brand, member] = [await getBrand(platform, brandId), await findMember(tx, memberId)];
-    if (member !== undefined) {
-      await sendMessage(platform, tx, {
-        brandId,
-        memberId,
-        email: member.email,
-        mobile: member.mobile,
-        language: textsLanguage(member.language, brand.settings.defaultLanguage),
-        template: 'factors_changed',
-        values: { brand: brand.name },
-      });
-    }
+    if (member !== undefined) await tellMember(platform, tx, { brand, member, template: 'factors_changed', cause: requestId });
     const ended = await endSessions(tx, memberId, 'revoked');
     return () => tellEnded(platform, ended, 'revoked');
   },

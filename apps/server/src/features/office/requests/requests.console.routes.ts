@@ -12,7 +12,7 @@ import {
   siteEffects,
 } from '../../people/approvals/approvals.ts';
 import type { StaffContexts } from '../../base/staff/staff.ts';
-import { askFactorReset, askPasskeyReset, askPaymentFail, askStaffEnable, askStaffInvite } from './ask-for-two.ts';
+import { askFactorReset, askPasskeyReset, askPaymentFail, askStaffEnable, askStaffInvite, askTurnoverWaive } from './ask-for-two.ts';
 import { EFFECTS } from './request-effects.ts';
 
 const SITE_KINDS = Object.keys(siteEffects) as RequestKind[];
@@ -22,6 +22,8 @@ export const requestsSet = serve<typeof requestsCalls, StaffContexts>(requestsCa
   requests: (context, asked) => listRequests(context, asked),
   memberRequest: (context, { id }) => findRequestAbout(context, 'second-factor.reset', id),
   askFactorReset: (context, asked) => askFactorReset(context, asked),
+  turnoverRequests: (context) => listOpenRequests(context, ['turnover.waive']),
+  askTurnoverWaive: (context, asked) => askTurnoverWaive(context, asked),
   staffRequests: (context) => listOpenRequests(context, ['staff.invite', 'staff.passkeys-reset', 'staff.enable']),
   siteRequests: (context) => listOpenRequests(context, SITE_KINDS),
   askStaffInvite: (context, asked) => askStaffInvite(context, asked),

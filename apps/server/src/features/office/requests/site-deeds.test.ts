@@ -120,12 +120,12 @@ describe('what lets more in at the site', () => {
   });
 
   it('a bank to pay to rides on no change of the settings', async () => {
-    const bank = async () => (await world.brand()).settings.depositBank;
+    const bank = async () => (await world.brand()).settings.payoutBanks;
     const before = await bank();
-    const depositBank = { bankCode: 'X', bankName: 'X', accountName: 'Thief', accountNumber: '1' };
+    const payoutBanks = [{ code: 'X', name: 'Thief' }];
     const { budgets } = await one.caller.client(codeBudgetCalls).codeBudget();
     const regions = await operations().brandRegions();
-    const with_ = <T extends object>(to: T): T => ({ ...to, depositBank });
+    const with_ = <T extends object>(to: T): T => ({ ...to, payoutBanks });
     const lower = { ...budgets, codesPerDay: budgets.codesPerDay - 1 };
     const { sums } = await one.caller.client(requestsCalls).approvalRules();
     // All at once: who waits between two of them lets go of the first.

@@ -1,3 +1,4 @@
+import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { sql } from 'kysely';
 import { isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -58,7 +59,7 @@ export async function takeCaptcha(
   answer: string | undefined,
 ): Promise<void> {
   if (captchaId === undefined || answer === undefined || answer.trim() === '') refuse('CAPTCHA_REQUIRED');
-  if (!/^[0-9a-f-]{36}$/.test(captchaId)) refuse('CAPTCHA_WRONG');
+  if (!isUuidV7(captchaId)) refuse('CAPTCHA_WRONG');
   const { rows } = await sql<{ answer_hash: Buffer; is_good: boolean }>`
     delete from identity_captcha where id = ${captchaId}
     returning answer_hash, expires_at > app_now() and (purpose = ${use.purpose} or purpose = 'any') and ip = ${use.ip} as is_good`.execute(

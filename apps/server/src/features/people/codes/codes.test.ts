@@ -169,6 +169,24 @@ describe('one-time codes', () => {
       expect(await send({ ...SMS, to })).toBe('OK');
     });
 
+    it('tells the wait until the code ends, or the pause of the brand where it has it so; the pause holds either way', async () => {
+      const waitOf = async (to: string) => (await sendCode(await contextAt(freshIp()), { ...SMS, to })).waitSeconds;
+      const refused = async (to: string): Promise<unknown> =>
+        sendCode(await contextAt(freshIp()), { ...SMS, to }).catch((error: unknown) => (error as Refusal).value);
+      const [late, soon] = [freshNumber(), freshNumber()];
+      expect(await waitOf(late)).toBe(300);
+      await world.settings({ isResendAtInterval: true, codeIntervalSeconds: 40 });
+      expect([await waitOf(soon), await waitOf(freshNumber())]).toEqual([40, 40]);
+      for (const to of [late, soon]) {
+        const { retryAfterSeconds = 0 } = (await refused(to)) as { retryAfterSeconds?: number };
+        expect(retryAfterSeconds).toBeGreaterThan(30);
+        expect(retryAfterSeconds).toBeLessThanOrEqual(40);
+      }
+      await world.turnClock(41_000);
+      expect(await waitOf(soon)).toBe(40);
+      await world.settings({ isResendAtInterval: false, codeIntervalSeconds: 60 });
+    });
+
     it('five an hour and ten a day for a number', async () => {
       const to = freshNumber();
       const ends: string[] = [];

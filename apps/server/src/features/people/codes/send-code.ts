@@ -1,4 +1,5 @@
 import { textsLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { SentCode } from '@talora/contract/members/sent-code.ts';
 import type { CodeRefusal } from '@talora/domain/codes/code-budgets.ts';
 import { countryOfNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -22,11 +23,6 @@ export interface CodeOrder extends CodeOwner {
    * and no budget of others is spent. For calls that must not tell whether an account exists.
    */
   readonly isSilent?: boolean;
-}
-
-/** What a caller is told of a code that was sent. */
-export interface SentCode {
-  readonly expiredMinutes: number;
 }
 
 /** Kinds of numbers that get no message: they cost whoever sends it. */
@@ -73,8 +69,9 @@ function drawCode(platform: Platform): string {
 }
 
 /**
- * Sends a one-time code. An older code of the same owner is good no more. The message goes out after the answer. Refuses,
- * before anything is sent: MOBILE_INVALID, CODE_TOO_SOON, CODE_LIMIT_REACHED, CODES_PAUSED.
+ * Sends a one-time code. An older code of the same owner is good no more. The message goes out after the answer. A caller is
+ * told to wait for the next one until this one ends, or for the brand's pause between two where the brand has it so. Refuses,
+ * before anything is sent: MOBILE_INVALID, CODE_TOO_SOON (within the pause, with the seconds), CODE_LIMIT_REACHED, CODES_PAUSED.
  */
 export async function sendCode({ platform, brand, caller }: SiteContext, order: CodeOrder): Promise<SentCode> {
   const { settings } = brand;
@@ -120,5 +117,6 @@ export async function sendCode({ platform, brand, caller }: SiteContext, order: 
   if (verdict === 'target' || verdict === 'caller') refuse('CODE_LIMIT_REACHED', { retryAfterSeconds: 3_600 });
   if (verdict !== null) refuse('CODE_TOO_SOON', { retryAfterSeconds: verdict.wait });
   deliverSoon(platform);
-  return { expiredMinutes: settings.codeMinutes };
+  const waitSeconds = settings.isResendAtInterval ? settings.codeIntervalSeconds : settings.codeMinutes * 60;
+  return { expiredMinutes: settings.codeMinutes, waitSeconds };
 }

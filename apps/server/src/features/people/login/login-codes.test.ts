@@ -42,7 +42,7 @@ describe('logins and new passwords by codes and links', () => {
     it('lets the owner of a proven number in, with a code that works once', async () => {
       const { player, mobile, digits } = await addProven();
       const calls = visitor();
-      expect(await calls.login.sendCode(mobile)).toEqual({ expiredMinutes: 5 });
+      expect(await calls.login.sendCode(mobile)).toEqual({ expiredMinutes: 5, waitSeconds: 300 });
       const code = await lastCode(digits);
       const login = (password: string) =>
         calls.login.login({ type: 'sms', username: mobile.mobileNum, countryDialingCode: mobile.countryDialingCode, password });
@@ -76,11 +76,14 @@ describe('logins and new passwords by codes and links', () => {
     it('answers the same for a number that nobody has, and sends it nothing', async () => {
       const calls = visitor();
       const unknown = { mobileNum: '0121999888', countryDialingCode: '60' };
-      expect(await calls.login.sendCode(unknown)).toEqual({ expiredMinutes: 5 });
+      expect(await calls.login.sendCode(unknown)).toEqual({ expiredMinutes: 5, waitSeconds: 300 });
       expect(await sentTo('60121999888')).toEqual([]);
       // A number that was only told at registration proves nothing.
       await world.addPlayer();
-      expect(await calls.login.sendCode({ mobileNum: '123456789', countryDialingCode: '60' })).toEqual({ expiredMinutes: 5 });
+      expect(await calls.login.sendCode({ mobileNum: '123456789', countryDialingCode: '60' })).toEqual({
+        expiredMinutes: 5,
+        waitSeconds: 300,
+      });
       expect(await sentTo('60123456789')).toEqual([]);
       expect(await codeOf(calls.login.sendCode({ mobileNum: '12', countryDialingCode: '60' }))).toBe('MOBILE_INVALID');
       expect(await codeOf(calls.login.sendCode({ mobileNum: '0121999888', countryDialingCode: '999' }))).toBe('MOBILE_INVALID');

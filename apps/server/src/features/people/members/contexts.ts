@@ -22,6 +22,8 @@ export interface MemberSession extends Guarded {
   /** The same, by the payment password, of those who have one. */
   readonly paymentUntil: Date | null;
   readonly hasPaymentPassword: boolean;
+  /** Until when the member is kept out; null when not. */
+  readonly outUntil: Date | null;
   /** Neighbourhood of the address that it was opened from. */
   readonly network: string;
   /** The browser that it was opened in, where one was noted. */

@@ -6,7 +6,7 @@ import { getBrand } from '../../base/site/site.ts';
 import { areAllFailing, channelPause, openBreaker } from './breaker.ts';
 import { MessageRefused, sendOutside } from './channels.ts';
 import type { OutboundTables } from './outbound.tables.ts';
-import { SEALED_BODY } from './send-message.ts';
+import { SEALED_BODY } from './write-message.ts';
 
 const MAX_TRIES = 5;
 

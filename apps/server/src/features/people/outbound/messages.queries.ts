@@ -2,7 +2,19 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { OutboundTables } from './outbound.tables.ts';
 
-const SHOWN = ['id', 'channel', 'recipient', 'template', 'language', 'subject', 'body', 'state', 'failure', 'created_at'] as const;
+const SHOWN = [
+  'id',
+  'channel',
+  'recipient',
+  'template',
+  'language',
+  'subject',
+  'body',
+  'state',
+  'failure',
+  'repeats',
+  'created_at',
+] as const;
 
 /** An outgoing message as staff see it. */
 type MessageRow = Pick<Selectable<OutboundTables['outbound_message']>, (typeof SHOWN)[number]>;
@@ -20,4 +32,20 @@ export async function listMessageRows(
   const rows = await messages.select(SHOWN).orderBy('id', 'desc').offset(offset).limit(limit).execute();
   const { n } = await messages.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
   return { rows, count: n };
+}
+
+/** An outgoing message of a brand, of any state; `lock` holds it for the transaction. */
+export async function findOutboundRow(
+  db: Queryable,
+  brandId: string,
+  id: string,
+  lock = false,
+): Promise<(MessageRow & { readonly member_id: string | null }) | undefined> {
+  const found = db
+    .$extendTables<OutboundTables>()
+    .selectFrom('outbound_message')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .select([...SHOWN, 'member_id']);
+  return (lock ? found.forUpdate() : found).executeTakeFirst();
 }

@@ -1,7 +1,10 @@
-import { outboundCalls } from '@talora/contract/members/outbound-console.ts';
+import { outboundCalls, templateCalls } from '@talora/contract/members/outbound-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../base/staff/staff.ts';
 import { listMessageRows } from './messages.queries.ts';
+import { isRepeatable, resendMessage } from './resend-message.ts';
+import { listTemplates, saveTemplate, showTemplate } from './template-versions.ts';
+import { tryTemplate } from './try-template.ts';
 
 const PAGE_SIZE = 50;
 
@@ -23,9 +26,20 @@ export const outboundSet = serve<typeof outboundCalls, StaffContexts>(outboundCa
         text: row.body,
         state: row.state,
         failure: row.failure,
+        isRepeatable: isRepeatable(row),
+        isRepeat: row.repeats !== null,
       })),
       pageNo,
       ...pagesOf(count),
     };
   },
+  resendMessage,
+});
+
+/** Answers the words of messages. */
+export const templateSet = serve<typeof templateCalls, StaffContexts>(templateCalls, {
+  messageTemplates: (context) => listTemplates(context),
+  messageTemplate: showTemplate,
+  saveMessageTemplate: saveTemplate,
+  tryMessageTemplate: tryTemplate,
 });

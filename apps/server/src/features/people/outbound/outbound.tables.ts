@@ -20,7 +20,7 @@ export type OutboundTables = {
     readonly language: string;
     readonly subject: string | null;
     readonly body: string;
-    readonly state: 'queued' | 'sent' | 'delivered' | 'failed';
+    readonly state: 'queued' | 'sent' | 'delivered' | 'failed' | 'noted';
     readonly created_at: Date;
     readonly sealed_body: string | null;
     readonly attempts: Generated<number>;
@@ -29,5 +29,15 @@ export type OutboundTables = {
     readonly outside_id: string | null;
     readonly failure: string | null;
     readonly reported_at: Date | null;
+    readonly repeats: string | null;
+  };
+  readonly outbound_template: {
+    readonly brand_id: string;
+    readonly template: string;
+    readonly channel: 'inbox' | 'email' | 'sms';
+    readonly version: number;
+    readonly texts: unknown;
+    readonly staff_id: string;
+    readonly saved_at: Date;
   };
 };

@@ -1,15 +1,17 @@
 import { mountDeliveryReports } from './delivery-reports.ts';
-import { outboundSet } from './outbound.console.routes.ts';
+import { outboundSet, templateSet } from './outbound.console.routes.ts';
 import { deliverMessages } from './deliver-messages.ts';
 
 export { channelPause, closeBreaker, findBreaker, openBreaker } from './breaker.ts';
 export { deliverSoon } from './deliver-messages.ts';
-export { sendMessage, type OutboundOrder } from './send-message.ts';
+export { fillWords, readTextsInForce, readTextsOf } from './message-texts.ts';
+export { sendMessage } from './send-message.ts';
+export { isTemplateName, templateOf, type TemplateName } from './templates.ts';
 
 /** What the server takes from this feature. */
 export const outboundFeature = {
   name: 'outbound',
-  consoleSets: [outboundSet],
+  consoleSets: [outboundSet, templateSet],
   jobs: [{ name: 'outbound.deliver', every: '* * * * *', run: deliverMessages }],
   mount: mountDeliveryReports,
 };

@@ -1,13 +1,26 @@
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { MessageKind } from '@talora/domain/messages/member-messages.ts';
+import { TEMPLATE_CHANNELS, type TemplateChannel } from '@talora/domain/messages/template-words.ts';
 
 /** A text to be sent. `{name}` stands for a value. */
 interface Template {
+  /** What a message is about; `access` are codes and links, which nobody turns off and no inbox holds. */
+  readonly kind: MessageKind | 'access';
+  readonly channels: readonly TemplateChannel[];
   readonly subject: Readonly<Record<ShippedLanguage, string>>;
   readonly body: Readonly<Record<ShippedLanguage, string>>;
+  /** The value that opens something: a body without it is of no use, and a subject never has it. */
+  readonly secret?: string;
 }
+
+const MONEY = { kind: 'money', channels: TEMPLATE_CHANNELS } as const;
+const SECURITY = { kind: 'security', channels: TEMPLATE_CHANNELS } as const;
 
 /** The message with a one-time code, for what it is good for. */
 const code = (ms: string, en: string, cn: string): Template => ({
+  kind: 'access',
+  channels: ['email', 'sms'],
+  secret: 'code',
   subject: { MS: `{brand}: kod untuk ${ms}`, EN: `{brand}: your code to ${en}`, CN: `{brand}：${cn}验证码` },
   body: {
     MS: `{brand}: kod anda untuk ${ms} ialah {code}. Sah selama {minutes} minit. Jangan beritahu sesiapa.`,
@@ -27,6 +40,9 @@ export const TEMPLATES = {
   code_second_step: code('mengesahkan log masuk', 'confirm your login', '确认登录'),
   code_unlock: code('membuka kunci akaun', 'unlock your account', '解锁账户'),
   reset_link: {
+    kind: 'access',
+    channels: ['email'],
+    secret: 'link',
     subject: { MS: '{brand}: tetapkan kata laluan baharu', EN: '{brand}: set a new password', CN: '{brand}：重设密码' },
     body: {
       MS: 'Buka pautan ini untuk menetapkan kata laluan baharu bagi akaun {username}. Sah sekali, selama {minutes} minit:\n{link}\nJika bukan anda yang meminta, abaikan e-mel ini.',
@@ -35,6 +51,7 @@ export const TEMPLATES = {
     },
   },
   deposit_credited: {
+    ...MONEY,
     subject: { MS: 'Deposit {no} diterima', EN: 'Deposit {no} credited', CN: '存款 {no} 已到账' },
     body: {
       MS: '{brand}: {currency} {amount} sudah masuk ke dompet anda. Rujukan {no}.',
@@ -43,6 +60,7 @@ export const TEMPLATES = {
     },
   },
   deposit_rejected: {
+    ...MONEY,
     subject: { MS: 'Deposit {no} ditolak', EN: 'Deposit {no} rejected', CN: '存款 {no} 被拒绝' },
     body: {
       MS: '{brand}: deposit {no} sebanyak {currency} {amount} ditolak. Sebab: {reason}',
@@ -50,7 +68,18 @@ export const TEMPLATES = {
       CN: '{brand}：您的存款 {no}（{currency} {amount}）被拒绝。原因：{reason}',
     },
   },
+  deposit_failed: {
+    ...MONEY,
+    subject: { MS: 'Deposit {no} gagal', EN: 'Deposit {no} failed', CN: '存款 {no} 失败' },
+    body: {
+      MS: '{brand}: deposit {no} sebanyak {currency} {amount} tidak dapat diselesaikan oleh bank. Tiada apa-apa yang ditambah ke dompet.',
+      EN: '{brand}: your deposit {no} of {currency} {amount} could not be completed by the bank. Nothing was added to your wallet.',
+      CN: '{brand}：银行未能完成您的存款 {no}（{currency} {amount}），钱包没有变动。',
+    },
+  },
   withdrawal_requested: {
+    kind: 'security',
+    channels: ['email', 'sms'],
     subject: { MS: 'Pengeluaran {no} diterima', EN: 'Withdrawal {no} received', CN: '提款申请 {no} 已收到' },
     body: {
       MS: '{brand}: permintaan pengeluaran {no} sebanyak {currency} {amount} diterima. Jika bukan anda, hubungi kami segera.',
@@ -58,7 +87,26 @@ export const TEMPLATES = {
       CN: '{brand}：已收到提款申请 {no}，金额 {currency} {amount}。若非本人操作，请立即联系我们。',
     },
   },
+  withdrawal_approved: {
+    ...MONEY,
+    subject: { MS: 'Pengeluaran {no} diluluskan', EN: 'Withdrawal {no} approved', CN: '提款 {no} 已批准' },
+    body: {
+      MS: '{brand}: pengeluaran {no} sebanyak {currency} {amount} diluluskan dan akan dibayar ke akaun bank anda.',
+      EN: '{brand}: withdrawal {no} of {currency} {amount} was approved and will be paid to your bank account.',
+      CN: '{brand}：提款 {no}（{currency} {amount}）已批准，将支付到您的银行账户。',
+    },
+  },
+  withdrawal_failed: {
+    ...MONEY,
+    subject: { MS: 'Bayaran pengeluaran {no} gagal', EN: 'Withdrawal {no}: payment failed', CN: '提款 {no} 支付失败' },
+    body: {
+      MS: '{brand}: bank tidak menerima bayaran pengeluaran {no} sebanyak {currency} {amount}. Wang masih ditahan untuk anda; kami akan membayar semula atau memulangkannya ke dompet.',
+      EN: '{brand}: the bank did not take the payment of withdrawal {no}, {currency} {amount}. The money is still set aside for you; we will pay again or return it to your wallet.',
+      CN: '{brand}：银行未接受提款 {no}（{currency} {amount}）的付款。款项仍为您冻结，我们会重新支付或退回钱包。',
+    },
+  },
   withdrawal_paid: {
+    ...MONEY,
     subject: { MS: 'Pengeluaran {no} dibayar', EN: 'Withdrawal {no} paid', CN: '提款 {no} 已支付' },
     body: {
       MS: '{brand}: {currency} {amount} telah dibayar, rujukan {reference}. Sila sahkan penerimaan di laman dalam {minutes} minit.',
@@ -67,6 +115,7 @@ export const TEMPLATES = {
     },
   },
   withdrawal_rejected: {
+    ...MONEY,
     subject: { MS: 'Pengeluaran {no} ditolak', EN: 'Withdrawal {no} rejected', CN: '提款 {no} 被拒绝' },
     body: {
       MS: '{brand}: pengeluaran {no} sebanyak {currency} {amount} ditolak dan wang dikembalikan ke dompet. Sebab: {reason}',
@@ -75,6 +124,7 @@ export const TEMPLATES = {
     },
   },
   login_new_place: {
+    ...SECURITY,
     subject: { MS: 'Log masuk baharu ke akaun anda', EN: 'New login to your account', CN: '您的账户有新的登录' },
     body: {
       MS: '{brand}: log masuk dari tempat atau peranti baharu: {device}, alamat {address}, {at}. Jika bukan anda, tukar kata laluan dan tamatkan sesi itu di Akaun saya.',
@@ -83,6 +133,7 @@ export const TEMPLATES = {
     },
   },
   password_changed: {
+    ...SECURITY,
     subject: { MS: 'Kata laluan anda telah ditukar', EN: 'Your password was changed', CN: '您的密码已修改' },
     body: {
       MS: '{brand}: kata laluan anda ditukar pada {at} dari {device}, alamat {address}. Jika bukan anda, hubungi kami segera.',
@@ -91,6 +142,7 @@ export const TEMPLATES = {
     },
   },
   contact_changed: {
+    ...SECURITY,
     subject: { MS: 'Maklumat hubungan anda diubah', EN: 'Your contact details were changed', CN: '您的联系方式已更改' },
     body: {
       MS: '{brand}: e-mel atau nombor telefon bimbit akaun anda telah ditukar. Jika bukan anda, hubungi kami segera.',
@@ -99,6 +151,7 @@ export const TEMPLATES = {
     },
   },
   social_changed: {
+    ...SECURITY,
     subject: { MS: '{brand}: akaun sosial berubah', EN: '{brand}: a social login has changed', CN: '{brand}：社交账号登录已变更' },
     body: {
       MS: '{brand}: akaun sosial yang boleh log masuk ke akaun anda telah berubah. Jika bukan anda, hubungi kami segera.',
@@ -107,6 +160,7 @@ export const TEMPLATES = {
     },
   },
   factors_changed: {
+    ...SECURITY,
     subject: { MS: 'Langkah kedua akaun anda diubah', EN: 'The second step of your account was changed', CN: '您的第二步验证已更改' },
     body: {
       MS: '{brand}: apl pengesah atau kunci laluan akaun anda telah diubah. Jika bukan anda, hubungi kami segera.',
@@ -114,12 +168,40 @@ export const TEMPLATES = {
       CN: '{brand}：您账户的身份验证器或通行密钥已更改。若非本人操作，请立即联系我们。',
     },
   },
+  welcome: {
+    kind: 'account',
+    channels: ['inbox'],
+    subject: { MS: 'Selamat datang, {username}', EN: 'Welcome, {username}', CN: '欢迎，{username}' },
+    body: {
+      MS: 'Akaun anda sudah dibuka. Tambah e-mel atau nombor telefon bimbit dan langkah kedua di Akaun saya, supaya anda sentiasa dapat masuk semula.',
+      EN: 'Your account is open. Add an e-mail address or a mobile number and a second step in My account, so that you can always come back in.',
+      CN: '您的账户已注册成功。请在“我的账户”中添加邮箱或手机号以及第二步验证，以便随时找回账户。',
+    },
+  },
+  account_unlocked: {
+    kind: 'account',
+    channels: TEMPLATE_CHANNELS,
+    subject: { MS: 'Akaun anda boleh digunakan semula', EN: 'Your account is unlocked', CN: '您的账户已解锁' },
+    body: {
+      MS: '{brand}: kami telah membuka kunci akaun anda. Anda boleh log masuk semula.',
+      EN: '{brand}: we have unlocked your account. You can log in again.',
+      CN: '{brand}：我们已解锁您的账户，您可以重新登录。',
+    },
+  },
+  /** What a person of the operator wrote to one member. */
+  operator_note: {
+    kind: 'announcement',
+    channels: TEMPLATE_CHANNELS,
+    subject: { MS: '{title}', EN: '{title}', CN: '{title}' },
+    body: { MS: '{brand}: {text}', EN: '{brand}: {text}', CN: '{brand}：{text}' },
+  },
 } as const satisfies Record<string, Template>;
 
 /** Name of a message. */
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** Puts values into a text; a missing value leaves its name, which a test finds. */
-export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{([a-z]+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
+/** A template by its name. */
+export const templateOf = (name: TemplateName): Template => TEMPLATES[name];
+
+/** Is it the name of a message? */
+export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

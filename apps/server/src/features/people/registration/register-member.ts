@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { canonicalJson, isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { assert, Refusal, refuse } from '../../../platform/refusal.ts';
 import { requestIdOf, spendCode } from '../codes/codes.ts';
 import { hasMobilePassword, isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
 import {
@@ -37,6 +37,7 @@ import {
   isMobileTaken,
 } from '../members/members.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
+import { tellMember } from '../inbox/inbox.ts';
 import { finishLogin, openLogin, tellLogin } from '../login/login.ts';
 import { linkVouched, readVouched, takeVouched } from './vouched.ts';
 
@@ -205,10 +206,21 @@ export async function makeMember(
     });
     await storeDetails(platform, tx, memberId, input);
     await record(tx, memberId);
+    const newcomer = await findMember(tx, memberId);
+    assert(newcomer !== undefined, 'a member was just stored');
+    const facts = { username: checked.username };
+    await tellMember(platform, tx, { brand, member: newcomer, template: 'welcome', facts, cause: memberId });
     const member = { id: memberId, type: ORDINARY_MEMBER_TYPE, username: checked.username };
     return { member, opened: await openLogin(context, tx, member, { way, replaces: true }) };
   });
   return tellLogin(context, made.member, made.opened);
+}
+
+/** The member whom a registration of this id has made, with the hash of what it said. */
+async function findAnswered(db: Queryable, brandId: string, requestId: string) {
+  const { rows } = await sql<{ member_id: string; content_hash: Buffer }>`select member_id, content_hash from identity_registration
+    where brand_id = ${brandId} and request_id = ${requestId}`.execute(db);
+  return rows[0];
 }
 
 /** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
@@ -223,17 +235,14 @@ async function register(context: VisitorContext, method: RegisterMethod, sent: S
   const checked = await checkForm(context, method, form, provenPhone);
   const deed = { deed: `register ${method}`, memberId: null, content: contentOf(sent) };
   const input = { ...sent, requestId: await requestIdOf(context, sent.requestId, deed) };
-  const answered = await sql<{ member_id: string; content_hash: Buffer }>`
-    select member_id, content_hash from identity_registration
-    where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
-  const [before] = answered.rows;
+  const before = await findAnswered(platform.db.kysely, brand.id, input.requestId);
   // Without a password nobody comes in by a repeat: the code was good once.
   if (before !== undefined && input.password !== undefined) return replay(context, input, before.member_id, before.content_hash);
   // Before captcha and code are spent.
   platform.passwords.expectRoom('newcomer');
-  await spendProofs(context, input, checked);
-  if (vouched !== undefined) await takeVouched(context, vouched);
   try {
+    await spendProofs(context, input, checked);
+    if (vouched !== undefined) await takeVouched(context, vouched);
     const record = async (tx: Tx, memberId: string): Promise<void> => {
       await sql`insert into identity_registration (brand_id, request_id, content_hash, member_id, created_at)
         values (${brand.id}, ${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
@@ -241,6 +250,9 @@ async function register(context: VisitorContext, method: RegisterMethod, sent: S
     };
     return await makeMember(context, input, checked, { way: 'register', record });
   } catch (error) {
+    // Of copies that came at once one has made the member meanwhile.
+    const made = input.password === undefined ? undefined : await findAnswered(platform.db.kysely, brand.id, input.requestId);
+    if (made !== undefined) return replay(context, input, made.member_id, made.content_hash);
     const isNameTaken = error instanceof Refusal && error.code === 'USERNAME_TAKEN';
     if (isMobileTaken(error) || (method === 'mobile' && isNameTaken)) refuse('MOBILE_TAKEN');
     throw error;

@@ -92,11 +92,33 @@ describe('registration', () => {
   async function codeFor(mobileNo: string): Promise<string> {
     numbers += 1;
     const device = { ip: `10.3.${Math.floor(numbers / 250)}.${numbers % 250}` };
-    expect(await clients(device).registration.registerCode({ countryDialingCode: '60', mobileNo })).toEqual({ expiredMinutes: 5 });
+    expect(await clients(device).registration.registerCode({ countryDialingCode: '60', mobileNo })).toEqual({
+      expiredMinutes: 5,
+      waitSeconds: 300,
+    });
     const { rows } = await sql<{ body: string }>`select body from outbound_message where recipient = ${stored(mobileNo)}
       and template = 'code_register' order by id desc limit 1`.execute(db());
     return /\b[0-9]{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
   }
+
+  it('asks for the repeat of the password only where the brand does, and compares it wherever it is sent', async () => {
+    const repeat = (confirmPassword: string | undefined) => fieldsEnd({ confirmPassword });
+    expect([await repeat(undefined), await repeat(''), await repeat(PASSWORD)]).toEqual(Array(3).fill('TERMS_REQUIRED'));
+    expect(await repeat(`${PASSWORD}8`)).toEqual({ confirmPassword: 'mismatch' });
+    await setRules([on('confirmPassword')]);
+    expect([await repeat(undefined), await repeat(PASSWORD)]).toEqual([{ confirmPassword: 'mismatch' }, 'TERMS_REQUIRED']);
+    // The form is told either way: what it hears nothing of is as it ships.
+    const isAsked = async () => {
+      const [{ register }, { fields }] = await Promise.all([
+        clients().site.permission({ url: 'localhost' }),
+        clients().site.registerSetting(),
+      ]);
+      return [register.fields, fields].map((list) => list.find(({ field }) => field === 'confirmPassword')?.enabled);
+    };
+    expect(await isAsked()).toEqual([true, true]);
+    await setRules([]);
+    expect(await isAsked()).toEqual([false, false]);
+  });
 
   describe('fields', () => {
     it('the server takes and refuses the rows of the field table', async () => {

@@ -1,13 +1,13 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
-import { textsLanguage } from '@talora/domain/languages/languages.ts';
+import type { SentCode } from '@talora/contract/members/sent-code.ts';
 import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
 import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { findMember, findMemberByMobile, isMobileTaken, setContact, type MemberContext } from '../members/members.ts';
 import { tellSecurity } from '../sessions/sessions.ts';
-import { sendMessage } from '../outbound/outbound.ts';
+import { tellMember } from '../inbox/inbox.ts';
 import type { Brand } from '../../base/site/site.ts';
 
 type Calls = (typeof securityCalls)['calls'];
@@ -26,7 +26,7 @@ const ownerOf = (channel: Contact['channel'], to: string, memberId: string) =>
   ({ purpose: channel === 'sms' ? 'change_mobile' : 'change_email', channel, to, subject: memberId }) as const;
 
 /** Sends a code to the address or number that a member wants to use from now on. */
-export async function sendContactCode(context: MemberContext, input: Contact): Promise<{ expiredMinutes: number }> {
+export async function sendContactCode(context: MemberContext, input: Contact): Promise<SentCode> {
   const { platform, brand, session } = context;
   const to = readContact(brand, input);
   const holder = input.channel === 'sms' ? await findMemberByMobile(platform.db.kysely, brand.id, to) : undefined;
@@ -45,15 +45,8 @@ export async function changeContact(context: MemberContext, input: CallArguments
       const member = await findMember(tx, session.memberId);
       if (member === undefined) throw new Error('a session has its member');
       await setContact(tx, member.id, input.channel, to);
-      await sendMessage(platform, tx, {
-        brandId: brand.id,
-        memberId: member.id,
-        email: member.email,
-        mobile: member.mobile,
-        language: textsLanguage(member.language, brand.settings.defaultLanguage),
-        template: 'contact_changed',
-        values: { brand: brand.name },
-      });
+      // To the address that it was, too: a stranger's hand is noticed there.
+      await tellMember(platform, tx, { brand, member, template: 'contact_changed', cause: platform.ids.next() });
     });
   } catch (error) {
     if (isMobileTaken(error)) refuse('MOBILE_TAKEN');

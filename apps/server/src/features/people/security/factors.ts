@@ -1,10 +1,9 @@
-import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { endSessions, tellEnded, tellSecurity } from '../sessions/sessions.ts';
 import { findMember, setSecondFactor, type MemberContext } from '../members/members.ts';
-import { sendMessage } from '../outbound/outbound.ts';
+import { tellMember } from '../inbox/inbox.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { countRecoveryCodes, deletePasskeys, deleteTotp, hasFactor, replaceRecoveryCodes } from './security.queries.ts';
@@ -13,15 +12,7 @@ import { countRecoveryCodes, deletePasskeys, deleteTotp, hasFactor, replaceRecov
 async function tellFactors(platform: Platform, tx: Tx, brandId: string, memberId: string): Promise<void> {
   const [brand, member] = [await getBrand(platform, brandId), await findMember(tx, memberId)];
   if (member === undefined) return;
-  await sendMessage(platform, tx, {
-    brandId,
-    memberId,
-    email: member.email,
-    mobile: member.mobile,
-    language: textsLanguage(member.language, brand.settings.defaultLanguage),
-    template: 'factors_changed',
-    values: { brand: brand.name },
-  });
+  await tellMember(platform, tx, { brand, member, template: 'factors_changed', cause: platform.ids.next() });
 }
 
 /** What a change of factors leaves to be told after the commit: codes to the member, ends to the pages of other sessions. */

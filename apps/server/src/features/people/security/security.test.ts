@@ -372,6 +372,7 @@ describe('second factors', () => {
       expect(rows[0]?.body).toContain(PHONE.ip);
       expect(rows[0]?.body).toContain('Chrome, Android');
       expect(rows[0]?.body).not.toMatch(/\{[a-z]+\}/);
+      expect(rows[0]?.body).toMatch(/\b[0-9]{2} \S+ 20[0-9]{2}, [0-9]{2}:[0-9]{2}\b/);
     });
 
     it('about logins stop when they are turned off', async () => {

@@ -53,7 +53,7 @@ describe('an account that wrong passwords have closed', () => {
     expect(await comeIn(player)).toBe('WRONG_CREDENTIALS');
     const calls = security();
     const username = player.username.toUpperCase();
-    expect(await calls.sendUnlockCode({ username, ...phone })).toEqual({ expiredMinutes: 5 });
+    expect(await calls.sendUnlockCode({ username, ...phone })).toEqual({ expiredMinutes: 5, waitSeconds: 300 });
     const code = await lastCode(digits);
     expect(await codeOf(calls.unlockByCode({ username, ...phone, code: other(code) }))).toBe('CODE_WRONG');
     expect(await comeIn(player)).toBe('WRONG_CREDENTIALS');
@@ -135,7 +135,7 @@ describe('an account that wrong passwords have closed', () => {
     ];
     const replies: unknown[] = [];
     for (const input of asked) replies.push(await calls.sendUnlockCode(input));
-    expect(replies).toEqual(replies.map(() => ({ expiredMinutes: 5 })));
+    expect(replies).toEqual(replies.map(() => ({ expiredMinutes: 5, waitSeconds: 300 })));
     expect(await bodiesTo(digits)).toHaveLength(1);
     expect(await bodiesTo('60121999777')).toEqual([]);
     for (const input of asked.slice(1)) expect(await codeOf(calls.unlockByCode({ ...input, code: '123456' }))).toBe('CODE_WRONG');

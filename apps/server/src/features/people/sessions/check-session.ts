@@ -1,4 +1,5 @@
 import { dutiesOf, GUEST, type Guarded, type SessionEnd } from '@talora/domain/access/guard.ts';
+import { isForGood } from '@talora/domain/protection/exclusions.ts';
 import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
@@ -64,6 +65,7 @@ async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSes
   const brand = await getBrand(platform, row.brand_id);
   // An operator who turns expiry off lets everybody in who was only too late.
   const change = row.password_change === 'expired' && !brand.modules.has(PASSWORD_EXPIRY_MODULE) ? null : row.password_change;
+  const outUntil = row.excluded_until !== null && row.excluded_until.getTime() > platform.clock.nowMs() ? row.excluded_until : null;
   return {
     tokenHash: row.token_hash,
     key: row.token_hash.toString('hex'),
@@ -73,6 +75,8 @@ async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSes
     kind: sessionKindOfType(row.type, memberTypesOf(brand.settings)),
     way: row.way,
     ...dutiesOf(row.way, row.owes_second_factor, change),
+    isOut: outUntil !== null,
+    outUntil,
     startedAt: row.started_at,
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
@@ -165,6 +169,11 @@ export async function isSessionOpen(platform: Platform, tokenHash: Buffer, isUse
 export function guardedOf(session: MemberSession | null): Guarded {
   return session ?? GUEST;
 }
+
+/** A time without play as the member is told of it: null is for good. */
+export const outView = (until: Date | null): { until: string | null } => ({
+  until: until === null || isForGood(until) ? null : until.toISOString(),
+});
 
 /** Hears what other servers tell about sessions, for what is known here and for open pages. */
 export function hearSessions(platform: Platform): void {

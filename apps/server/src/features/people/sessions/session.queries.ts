@@ -26,11 +26,12 @@ export interface SessionRow {
   readonly end_reason: SessionEnd | null;
   readonly ip: string;
   readonly device_hash: Buffer | null;
+  readonly excluded_until: Date | null;
 }
 
 const SESSIONS_TEXT = `select s.token_hash, s.id, s.member_id, s.brand_id, m.type, s.way, s.owes_second_factor, m.password_change, s.started_at,
     s.seen_at, s.expires_at, s.stepped_up_until, s.payment_until, m.payment_password_hash is not null as has_payment_password, s.ended_at,
-    s.end_reason, s.ip, s.device_hash
+    s.end_reason, s.ip, s.device_hash, m.excluded_until
   from identity_session s join identity_member m on m.id = s.member_id where s.token_hash = any ($1)`;
 
 // In the order of their keys, so that two servers that note the same sessions do not wait for each other in a ring. The note waits

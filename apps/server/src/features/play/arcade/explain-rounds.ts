@@ -3,9 +3,9 @@ import { hashOf, moved, sqlProof, type LedgerProof } from '../../base/ledger/led
 import { dealt, seated } from './dealt.ts';
 import { recomputedRounds, openedSeeds } from './recompute-rounds.ts';
 
-/** A round: its play, game, asset, moment, stake and what it pays. */
-const roundOf = (a: string, at: string): string =>
-  `hashfloat8extended(date_part('epoch', ${a}.${at}), ${hashOf(`${a}.id`, [`${a}.asset::int`, `${a}.game_id`], [`${a}.stake`, `${a}.payout`])})`;
+/** A round: its play, game, asset, moment, stake, what it pays and what of it counts as bet. */
+const roundOf = (a: string, at: string, valid: string): string =>
+  `hashfloat8extended(date_part('epoch', ${a}.${at}), ${hashOf(`${a}.id`, [`${a}.asset::int`, `${a}.game_id`], [`${a}.stake`, `${a}.payout`, valid])})`;
 
 /** Why trial chips exist, that every house round is a play with the same sums, and that none is missing or other than its seeds say. */
 export const arcadeProofs: readonly LedgerProof[] = [
@@ -37,18 +37,21 @@ export const arcadeProofs: readonly LedgerProof[] = [
                   (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house')) p
        on p.member_id = r.member_id and p.id = r.id
      where p.stake is distinct from r.stake or p.payout is distinct from r.payout or p.game_id is distinct from r.game_id
-       or p.asset is distinct from r.asset or p.valid_bet is distinct from r.stake or p.settle_id is distinct from r.id
+       or p.asset is distinct from r.asset or p.valid_bet is distinct from coalesce(r.valid, r.stake) or p.settle_id is distinct from r.id
        or p.state is distinct from case when r.payout > 0 then 1 else 2 end
        or abs(extract(epoch from r.played_at - p.placed_at)) > 600 or r.shown_at < r.played_at - interval '2 hours'`,
     {
       // A round and its play are written with one moment; others are left to the query. What is wrong by itself counts up on both sides.
       marks: [
-        { tally: dealt, value: `case when r.shown_at < r.played_at - interval '2 hours' then 1 else ${roundOf('r', 'played_at')} end` },
+        {
+          tally: dealt,
+          value: `case when r.shown_at < r.played_at - interval '2 hours' then 1 else ${roundOf('r', 'played_at', 'coalesce(r.valid, r.stake)')} end`,
+        },
         {
           tally: played,
           isTaken: true,
-          value: `case when v.adapter = 'house' then case when p.valid_bet = p.stake and p.settle_id = p.id
-            and p.state = case when p.payout > 0 then 1 else 2 end then ${roundOf('p', 'placed_at')} else -1 end end`,
+          value: `case when v.adapter = 'house' then case when p.settle_id = p.id
+            and p.state = case when p.payout > 0 then 1 else 2 end then ${roundOf('p', 'placed_at', 'p.valid_bet')} else -1 end end`,
         },
       ],
     },

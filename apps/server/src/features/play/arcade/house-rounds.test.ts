@@ -118,6 +118,29 @@ describe('the games of the house', () => {
     expect(await red('3.60', '360')).toBe('BET_INVALID');
   });
 
+  it('count nothing of what stands on both sides as bet, in the record and for the proof', async () => {
+    const { player, frame } = await open(findHouseGame('HTB_ROULETTE') as HouseGame);
+    const validOf = async (lines: { spot: string; stake: string }[]): Promise<string | undefined> => {
+      const { round } = await frame.arcade.spin({ clientBetId: next(), bet: '2.00', choice: { lines } });
+      return (await player.games.bettingRecord({})).content.find(({ id }) => id === round.id)?.validBet;
+    };
+    expect(await validOf([{ spot: 'red', stake: '200' }])).toBe('2.00');
+    expect(await validOf([{ spot: 'red', stake: '100' }, { spot: 'black', stake: '100' }])).toBe('0.00'); // prettier-ignore
+    expect(await validOf([{ spot: 'low', stake: '150' }, { spot: 'dozen-1', stake: '50' }])).toBe('2.00'); // prettier-ignore
+    // A round that says more than it counted is found when it is played again.
+    const more = async (valid: string) =>
+      sql`update arcade_round set valid = ${sql.raw(valid)} where id in (select r.id from arcade_round r where r.valid = 0 and r.stake = 200)`.execute(
+        world.asOwner.db.kysely,
+      );
+    await more('stake');
+    expect((await world.verify()).map(({ proof }) => proof)).toEqual(
+      expect.arrayContaining(['every house round is a play with the same sums', 'every house round is what its seeds say']),
+    );
+    await sql`update arcade_round set valid = 0 where id in (select p.id from play p where p.valid_bet = 0 and p.stake = 200)`.execute(
+      world.asOwner.db.kysely,
+    );
+  });
+
   it('refuse the id of a round with another choice', async () => {
     const game = findHouseGame('HTB_ROULETTE') as HouseGame;
     const { frame } = await open(game);

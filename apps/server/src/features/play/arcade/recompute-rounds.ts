@@ -32,6 +32,8 @@ interface RoundRow {
   readonly id: string;
   readonly stake: bigint;
   readonly payout: bigint;
+  /** Null for a round from before it was kept: that one counted whole. */
+  readonly valid: bigint | null;
   readonly math_version: string;
   readonly outcome: unknown;
   readonly bets: unknown;
@@ -104,7 +106,11 @@ function wrongIn(pair: PairRow, seed: Buffer, row: RoundRow): string | null {
   if (row.math_version !== game.mathVersion) return `math version ${row.math_version}`;
   const message = (counter: number): string => fairnessMessage(pair.game ?? '', pair.client_seed ?? '', row.nonce, counter);
   if (!isWholeBet(game, row)) return `a bet of ${row.stake} on ${canonicalJson(row.bets)}`;
-  const { decisions, payoutMinor: due } = playHouseGame(
+  const {
+    decisions,
+    payoutMinor: due,
+    validMinor,
+  } = playHouseGame(
     game,
     openDraws((counter) => hmac256(seed, message(counter))),
     row.stake,
@@ -112,7 +118,8 @@ function wrongIn(pair: PairRow, seed: Buffer, row: RoundRow): string | null {
   );
   const [stored, decided] = [canonicalJson(row.outcome), canonicalJson(decisions)];
   if (stored !== decided) return `outcome ${stored} in place of ${decided}`;
-  return due === row.payout ? null : `pays ${row.payout} in place of ${due}`;
+  if (due !== row.payout) return `pays ${row.payout} in place of ${due}`;
+  return row.valid === null || row.valid === validMinor ? null : `counts ${row.valid} in place of ${validMinor}`;
 }
 
 type Pairs = ReadonlyMap<string, { readonly pair: PairRow; readonly seed: Buffer | null }>;
@@ -132,9 +139,9 @@ const THREE_STOPS = '^\\[[0-9]{1,2}, [0-9]{1,2}, [0-9]{1,2}\\]$';
 const PLAIN = sql`(r.game_id in (select g.id from games_game g where g.code = ${KOPITIAM_SEVENS})
   and r.math_version = ${KOPITIAM_SEVENS_MATH.mathVersion} and r.bets is null and r.outcome::text ~ ${THREE_STOPS}
   and r.stake between 1 and 1000000000000 and r.stake % ${KOPITIAM_SEVENS_MATH.coinsPerBet} = 0
-  and r.payout between 0 and 1000000000000)`;
+  and r.payout between 0 and 1000000000000 and coalesce(r.valid, r.stake) = r.stake)`;
 
-const columns = sql`r.pair_id, r.nonce, r.id, r.stake, r.payout, r.math_version, r.outcome, r.bets`;
+const columns = sql`r.pair_id, r.nonce, r.id, r.stake, r.payout, r.valid, r.math_version, r.outcome, r.bets`;
 const stop = (at: number) => sql`(r.outcome ->> ${sql.lit(at)})::int`;
 const numbers = (list: string): readonly number[] => list.slice(1, -1).split(',').map(Number);
 

@@ -14,6 +14,7 @@ import { checkIdTime } from '../../../platform/id-time.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
+import { isProtected, refuseProtectedBet } from '../../people/protection/protection.ts';
 import { readBalance, LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
@@ -72,7 +73,7 @@ const batcherOf = perPlatform((platform): Batcher<SpinItem, SpinRow> =>
         column((item) => item.seat.gameId),
         column((item) => item.stake),
         column((item) => item.round.payoutMinor),
-        column((item) => item.stake),
+        column((item) => item.round.validMinor),
         column((item) => PLAY_STATES[settledState(item.round.payoutMinor)]),
         column((item) => item.seat.pairId),
         column((item) => item.seat.nonce),
@@ -221,6 +222,7 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
       const balance = await readBalance(platform, game.memberId, game.asset.id);
       refuse('INSUFFICIENT_FUNDS', { balance: formatAmount(balance.available, game.asset), currency: game.asset.code });
     }
+    if (isProtected(result.o_status)) return refuseProtectedBet(platform, { ...game, amount: bet.stake }, result.o_status);
     if (result.o_status >= BET_STOPS.unavailable) return refuseBet(platform, game, result.o_status);
     if (result.o_status === TOO_SOON) refuse('ROUND_TOO_SOON', { waitMs: result.o_wait });
     assert(result.o_status === SEAT_MOVED, 'a spin ends in a known status');

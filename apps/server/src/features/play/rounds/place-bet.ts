@@ -8,6 +8,7 @@ import { checkIdTime } from '../../../platform/id-time.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { LEDGER_STATUS, readBalance } from '../../base/ledger/ledger.ts';
+import { isProtected, refuseProtectedBet } from '../../people/protection/protection.ts';
 import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import type { GameContext } from '../arcade/arcade.ts';
 import { limitsOf, scaled } from './open-table.ts';
@@ -96,7 +97,7 @@ function readLines(
 
 /**
  * Takes one bet on the open round: all its lines or none. The same `clientBetId` gives the first answer again. Refuses BET_LATE when betting
- * has closed by the database's clock, ROUND_LIMIT for what all of a member's bets of the round would come to, on a spot too, INSUFFICIENT_FUNDS, and as `refuseBet` what stops the game.
+ * has closed by the database's clock, ROUND_LIMIT for what all of a member's bets of the round would come to, on a spot too, INSUFFICIENT_FUNDS, LIMIT_REACHED and EXCLUDED for what the member has set, and as `refuseBet` what stops the game.
  */
 export async function placeBet(context: GameContext, input: CallArguments<PlaceBet>): Promise<CallResult<PlaceBet>> {
   const { platform, game } = context;
@@ -124,6 +125,7 @@ export async function placeBet(context: GameContext, input: CallArguments<PlaceB
     const balance = await readBalance(platform, game.memberId, game.asset.id);
     refuse('INSUFFICIENT_FUNDS', { balance: formatAmount(balance.available, game.asset), currency: game.asset.code });
   }
+  if (isProtected(status)) return refuseProtectedBet(platform, { ...game, amount: stake }, status);
   if (status >= BET_STOPS.unavailable) return refuseBet(platform, game, status);
   const bet = await findBet(platform.db.kysely, game.memberId, input.clientBetId);
   const isSame =

@@ -33,8 +33,9 @@ export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './launch/vendor-adapters.ts';
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
-export { findPlayRow, sumPlaysByGame, sumPlaysByHour } from './plays/plays.queries.ts';
-export { listPlayedDays, listPlaysBefore, sumPlaysOfMember, type PlayFilter, type PlaySums } from './plays/play-hours.queries.ts';
+export { findPlayRow, listPlayRows, sumPlayRows, sumPlaysByGame, sumPlaysByHour, type PlayFilter } from './plays/plays.queries.ts';
+export { listPlayedDays, listPlaysBefore, sumPlaysOfMember, type PlayedFilter, type PlayedSums } from './plays/play-hours.queries.ts';
+export { findWindowEnd, listSettledPlays, type SettledPlay } from './plays/settled-plays.ts';
 
 /** What the server takes from this feature. */
 export const gamesFeature = {

@@ -101,7 +101,7 @@ export async function approveWithdrawal(context: StaffContext, decision: Decisio
       reason: note,
     } as const;
     await doOrAsk(context, tx, deed, async () => {
-      after = await approveReviewed(tx, row, note === '' ? null : note, handOf(context, decision));
+      after = await approveReviewed(context.platform, tx, row, note === '' ? null : note, handOf(context, decision));
     });
     return after;
   });

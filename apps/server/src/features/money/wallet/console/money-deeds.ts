@@ -9,7 +9,7 @@ import { placeHold } from '../../../base/ledger/ledger.ts';
 import { creditMax } from '../deposits/credit-max.ts';
 import { findDepositRow, type DepositRow } from '../deposits/deposits.queries.ts';
 import { creditDeposit } from '../deposits/move-deposit.ts';
-import { endWithdrawal, moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
+import { endWithdrawal, moveWithdrawal, tellWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { findRoom } from '../deposits/payment-evidence.ts';
 import { checkMayLeave } from '../withdrawals/payout-stops.ts';
 import { tellPages } from '../wallet-events.ts';
@@ -74,7 +74,13 @@ export async function creditReviewed(
 }
 
 /** Approves a locked withdrawal. Refuses ILLEGAL_STATE, MEMBER_LOCKED, WALLET_OWES. */
-export async function approveReviewed(tx: Tx, row: WithdrawalRow, note: string | null, hand: Hand): Promise<WithdrawalRow> {
+export async function approveReviewed(
+  platform: Platform,
+  tx: Tx,
+  row: WithdrawalRow,
+  note: string | null,
+  hand: Hand,
+): Promise<WithdrawalRow> {
   await checkMayLeave(tx, row);
   const moved = await moveWithdrawal(
     tx,
@@ -83,6 +89,7 @@ export async function approveReviewed(tx: Tx, row: WithdrawalRow, note: string |
     { actor: hand.name, note, requestId: hand.requestId },
     { approvedBy: hand.staffId },
   );
+  await tellWithdrawal(platform, tx, 'withdrawal.approved', row);
   await audit(tx, row, hand, 'withdrawal.approved', `withdrawal:${row.id}`, {
     from: row.state,
     to: moved.state,
@@ -116,6 +123,7 @@ async function openChild(platform: Platform, tx: Tx, parent: WithdrawalRow, amou
   });
   assert(child !== undefined, 'a child withdrawal is stored');
   await appendStep(tx, { memberId: parent.member_id, subjectId: id, state: 'approved', actor: hand.name });
+  await tellWithdrawal(platform, tx, 'withdrawal.approved', child);
 }
 
 /**
@@ -195,7 +203,7 @@ export const walletEffects: Pick<Effects, 'deposit.credit' | 'withdrawal.approve
     const row = await selectWithdrawalForUpdate(tx, request);
     if (row.state !== 'review') refuse('ILLEGAL_STATE', { from: row.state, to: 'approved' });
     checkUnchanged(row, row.amount, request);
-    return tellLater(platform, 'withdrawal', await approveReviewed(tx, row, textOf(request.reason), handOf(request, approver)));
+    return tellLater(platform, 'withdrawal', await approveReviewed(platform, tx, row, textOf(request.reason), handOf(request, approver)));
   },
   async 'dispute.settle'(platform, tx, request, approver) {
     const row = await selectWithdrawalForUpdate(tx, request);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DepositBank } from '@talora/domain/wallet/deposit-settings.ts';
+import type { FeePayer, MethodTexts } from '@talora/domain/wallet/deposit-methods.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import { findQueuePage } from '../queues/find-page.ts';
@@ -37,6 +38,16 @@ export interface DepositRow {
   readonly reported_currency: string | null;
   /** Who paid, as the provider said or as staff read it on the slip. */
   readonly reported_payer: string | null;
+  /** The account that was shown for a transfer. */
+  readonly account_id: string | null;
+  /** The fee that was agreed: minor units and hundredths of a percent, and who bears it. */
+  readonly fee_fixed: bigint;
+  readonly fee_share: number;
+  readonly fee_by: FeePayer;
+  /** What it was, once it is credited; null for deposits of before there were fees. */
+  readonly fee: bigint | null;
+  /** What its method is called; empty: as its kind is. */
+  readonly method_names: Partial<MethodTexts>;
 }
 
 const COLUMNS = [
@@ -67,12 +78,26 @@ const COLUMNS = [
   'd.reported',
   'd.reported_currency',
   'd.reported_payer',
+  'd.account_id',
+  'd.fee_fixed',
+  'd.fee_share',
+  'd.fee_by',
+  'd.fee',
 ] as const;
+/** A row of another table beside each of them, also where a statement returns what it has written. */
+const NAMES = sql<Partial<MethodTexts>>`(select m.names from wallet_method m where m.brand_id = d.brand_id and m.code = d.method)`.as(
+  'method_names',
+);
 /** The same, where a statement is SQL. */
-const RETURNED = sql.join(COLUMNS.map((name) => sql.ref(name)));
+const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${NAMES}`;
 
 const deposits = (db: Queryable) =>
-  db.$extendTables<WalletTables>().selectFrom('wallet_deposit as d').select(COLUMNS).$narrowType<Pick<DepositRow, 'state' | 'bank'>>();
+  db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_deposit as d')
+    .select(COLUMNS)
+    .select(NAMES)
+    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by'>>();
 
 /** One of a member's deposits; `lock` holds it for the transaction. */
 export async function findDepositRow(db: Queryable, memberId: string, id: string, lock = false): Promise<DepositRow | undefined> {
@@ -154,6 +179,8 @@ export interface NewDepositRow {
   readonly reference: string | null;
   readonly provider: string | null;
   readonly bank: DepositBank | null;
+  readonly accountId: string | null;
+  readonly fee: { readonly fixed: bigint; readonly share: number; readonly by: FeePayer };
   readonly payerName: string | null;
   readonly minutes: number;
 }
@@ -162,9 +189,9 @@ export interface NewDepositRow {
 export async function insertDepositRow(tx: Tx, d: NewDepositRow): Promise<DepositRow | undefined> {
   const { rows } =
     await sql<DepositRow>`insert into wallet_deposit as d (member_id, id, brand_id, method, kind, state, asset, amount, pay_exact, reference,
-      provider, bank, payer_name, created_at, expires_at)
+      provider, bank, account_id, fee_fixed, fee_share, fee_by, payer_name, created_at, expires_at)
     values (${d.memberId}, ${d.id}, ${d.brandId}, ${d.method}, ${d.kind}, ${d.state}, ${d.asset}, ${d.amount}, ${d.payExact}, ${d.reference ?? ''}, ${d.provider},
-      ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.payerName}, app_now(), app_now() + make_interval(mins => ${d.minutes}))
+      ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.accountId}::uuid, ${d.fee.fixed}, ${d.fee.share}::smallint, ${d.fee.by}, ${d.payerName}, app_now(), app_now() + make_interval(mins => ${d.minutes}))
     on conflict do nothing returning ${RETURNED}`.execute(tx);
   return rows[0];
 }
@@ -179,6 +206,7 @@ export interface DepositChange {
   readonly reported?: { readonly amount: bigint; readonly currency: string };
   readonly reportedPayer?: string;
   readonly rejectReason?: string;
+  readonly fee?: bigint;
   readonly isFinished?: boolean;
 }
 
@@ -191,7 +219,7 @@ export async function changeDepositRow(tx: Tx, memberId: string, id: string, cha
       redirect_url = coalesce(${change.redirectUrl ?? null}, d.redirect_url), reported = coalesce(${change.reported?.amount ?? null}::bigint, d.reported),
       reported_currency = coalesce(${change.reported?.currency ?? null}, d.reported_currency),
       reported_payer = coalesce(${change.reportedPayer ?? null}, d.reported_payer),
-      reject_reason = coalesce(${change.rejectReason ?? null}, d.reject_reason),
+      reject_reason = coalesce(${change.rejectReason ?? null}, d.reject_reason), fee = coalesce(${change.fee ?? null}::bigint, d.fee),
       finished_at = case when ${change.isFinished ?? false} then app_now() else d.finished_at end
     where d.member_id = ${memberId} and d.id = ${id} returning ${RETURNED}`.execute(tx);
   const row = rows[0];
@@ -236,7 +264,8 @@ export async function listDepositsOfBrand(
     .where('d.created_at', '>=', days.from)
     .where('d.created_at', '<', days.to)
     .select(COLUMNS)
-    .$narrowType<Pick<DepositRow, 'state' | 'bank'>>()
+    .select(NAMES)
+    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by'>>()
     .orderBy('d.created_at', order)
     .orderBy('d.id', order)
     .offset(skipped)
@@ -268,7 +297,8 @@ export async function takeDepositToCheck(db: Queryable, memberId: string, id: st
     .where('d.state', '=', 'awaiting_payment')
     .where(sql<boolean>`coalesce(d.checked_at, d.created_at) < app_now() - make_interval(secs => ${seconds})`)
     .returning(COLUMNS)
-    .$narrowType<Pick<DepositRow, 'state' | 'bank'>>()
+    .returning(NAMES)
+    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by'>>()
     .execute();
   return rows[0];
 }

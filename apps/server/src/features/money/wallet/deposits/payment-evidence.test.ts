@@ -185,6 +185,7 @@ async function removeForged(id: string): Promise<void> {
     await sql`delete from ledger_external where transfer_id in (select t.id from ledger_transfer t where t.ref = ${id})`.execute(tx);
     await sql`update ledger_account set balance = balance - 12300 where member_id = ${memberId}`.execute(tx);
     await sql`delete from ledger_transfer where ref = ${id}`.execute(tx);
+    await sql`delete from turnover_requirement where id = ${id}`.execute(tx);
     await sql`delete from wallet_report where deposit_id = ${id}`.execute(tx);
     await sql`delete from wallet_step where subject_id = ${id}`.execute(tx);
     await sql`delete from wallet_deposit where id = ${id}`.execute(tx);

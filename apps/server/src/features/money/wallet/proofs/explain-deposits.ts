@@ -28,7 +28,7 @@ export const depositProofs: readonly LedgerProof[] = [
      from wallet_deposit d where [[d]] and (
        d.pay_exact < d.amount or d.pay_exact > d.amount + case when d.kind = 'bank_slip' then 999 else 0 end
        or (d.kind = 'redirect') <> (d.provider is not null) or (d.kind = 'bank_slip' and d.provider_payment is not null)
-       or d.method <> case when d.kind = 'redirect' then 'online' else 'slip' end
+       or not exists (select from wallet_method m where m.brand_id = d.brand_id and m.code = d.method and m.kind = d.kind)
        or (d.state in ('credited', 'rejected', 'expired')) <> (d.finished_at is not null)
        or (d.state = 'credited' and d.reject_reason is not null) or (d.state = 'rejected' and d.reject_reason is null)
        or (d.kind = 'redirect' and d.reference <> 'D' || replace(d.id::text, '-', '')))`,

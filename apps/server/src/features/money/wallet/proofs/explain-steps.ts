@@ -43,16 +43,22 @@ export const stepProofs: readonly LedgerProof[] = [
   ),
   sqlProof(
     'members are told of their money, and of nothing else',
+    // Of approvals and of payments that failed nobody was told before there was an inbox. What the provider could not make has failed.
     `select coalesce(s.id, o.id)::text as subject, coalesce(s.topic, 'nothing happened') || ', ' || coalesce(o.topic, 'nothing told') as detail
-     from (select x.id, x.member_id, x.brand_id, x.kind || '.' || s.state as topic from wallet_step s
+     from (select x.id, x.member_id, x.brand_id, x.kind || '.' || s.state as topic,
+             s.state in ('approved', 'pay_failed') and s.at < (select r.ran_at from schema_record r where r.name = 'changes/0198-inbox') as is_before
+           from wallet_step s
            join (select 'deposit' as kind, d.id, d.member_id, d.brand_id from wallet_deposit d
                  union all select 'withdrawal', w.id, w.member_id, w.brand_id from wallet_withdrawal w) x
              on x.member_id = s.member_id and x.id = s.subject_id
            where s.at > app_now() - interval '47 hours'
-             and x.kind || '.' || s.state in ('deposit.credited', 'deposit.rejected', 'withdrawal.requested', 'withdrawal.paid', 'withdrawal.rejected')) s
-     full join (select o.*, (o.body ->> 'id')::uuid as about from outbox o where o.topic ~ '^(deposit|withdrawal)[.]') o
-       on o.about = s.id and o.topic = s.topic and o.body ->> 'memberId' = s.member_id::text and o.body ->> 'brandId' = s.brand_id::text
-     where o.id is null or (s.id is null and o.created_at > app_now() - interval '46 hours')`,
+             and x.kind || '.' || s.state in ('deposit.credited', 'deposit.rejected', 'withdrawal.requested', 'withdrawal.approved',
+               'withdrawal.pay_failed', 'withdrawal.paid', 'withdrawal.rejected')) s
+     full join (select o.*, (o.body ->> 'id')::uuid as about, case o.topic when 'deposit.failed' then 'deposit.rejected'
+                  when 'withdrawal.failed' then 'withdrawal.pay_failed' else o.topic end as of_step
+                from outbox o where o.topic ~ '^(deposit|withdrawal)[.]') o
+       on o.about = s.id and o.of_step = s.topic and o.body ->> 'memberId' = s.member_id::text and o.body ->> 'brandId' = s.brand_id::text
+     where (o.id is null and not s.is_before) or (s.id is null and o.created_at > app_now() - interval '46 hours')`,
   ),
   sqlProof(
     'a message about money tells the sum that moved',

@@ -2,6 +2,8 @@ import type { LedgerProof } from '../../../base/ledger/ledger.ts';
 import { decisionProofs } from './explain-decisions.ts';
 import { depositProofs } from './explain-deposits.ts';
 import { evidenceProofs } from './explain-evidence.ts';
+import { messageProofs } from './explain-messages.ts';
+import { methodProofs } from './explain-methods.ts';
 import { payeeProofs } from './explain-payees.ts';
 import { queueProofs } from './explain-queues.ts';
 import { stepProofs } from './explain-steps.ts';
@@ -16,4 +18,6 @@ export const walletProofs: readonly LedgerProof[] = [
   ...decisionProofs,
   ...payeeProofs,
   ...queueProofs,
+  ...methodProofs,
+  ...messageProofs,
 ];

@@ -1,3 +1,5 @@
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { getAssetById } from '@talora/domain/money/asset.ts';
 import type { PaymentInHand } from '@talora/domain/wallet/payer-rules.ts';
 import { isWithdrawalOver, mayMoveWithdrawal, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -5,6 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { resolveHold } from '../../../base/ledger/ledger.ts';
 import type { StepNote } from '../deposits/move-deposit.ts';
+import { tellEvent } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
 import { changeWithdrawalRow, type WithdrawalChange, type WithdrawalRow } from './withdrawals.queries.ts';
 
@@ -24,6 +27,17 @@ export async function moveWithdrawal(
   if (!mayMoveWithdrawal(row.state, to)) refuse('ILLEGAL_STATE', { from: row.state, to });
   await appendStep(tx, { ...step, memberId: row.member_id, subjectId: row.id, state: to });
   return changeWithdrawalRow(tx, row.member_id, row.id, { ...change, state: to, isFinished: isWithdrawalOver(to) });
+}
+
+/** Tells the player of an approval, or of a payment that the bank did not take. */
+export function tellWithdrawal(
+  platform: Platform,
+  tx: Tx,
+  topic: 'withdrawal.approved' | 'withdrawal.failed',
+  row: WithdrawalRow,
+): Promise<void> {
+  const amount = formatAmount(row.amount, getAssetById(row.asset));
+  return tellEvent(platform, tx, topic, { brandId: row.brand_id, memberId: row.member_id, id: row.id, amount });
 }
 
 /**

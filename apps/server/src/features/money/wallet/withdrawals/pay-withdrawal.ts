@@ -8,7 +8,7 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { recordLoneDeed, weighSum } from '../../../people/approvals/approvals.ts';
 import { areTied, type StaffContext } from '../../../base/staff/staff.ts';
 import { mayBecome } from '../console/console-decisions.ts';
-import { moveWithdrawal, paymentInHand } from './move-withdrawal.ts';
+import { moveWithdrawal, paymentInHand, tellWithdrawal } from './move-withdrawal.ts';
 import { openAccountNumber } from './payee.ts';
 import { checkMayLeave } from './payout-stops.ts';
 import { auditDecision, decideWithdrawal, type Decision } from '../console/staff-decision.ts';
@@ -168,6 +168,7 @@ export async function failPayment(context: StaffContext, decision: Decision, rea
     const deed = { kind: 'payment.fail', requestId, subjectId: row.id, memberId: row.member_id, sum: row.amount } as const;
     await recordLoneDeed(context, tx, deed);
     const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor: staff.name, note: reason, requestId: decision.requestId });
+    await tellWithdrawal(context.platform, tx, 'withdrawal.failed', row);
     await auditDecision(context, tx, 'withdrawal.payment-failed', `withdrawal:${row.id}`, { from: row.state, to: moved.state, reason });
     return moved;
   });
@@ -205,5 +206,6 @@ export async function failPaymentForTwo(platform: Platform, tx: Tx, failure: App
   assert(row !== undefined, 'a payment that was asked about is there');
   const { actor, reason: note, requestId } = failure;
   const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor, note, requestId });
+  await tellWithdrawal(platform, tx, 'withdrawal.failed', row);
   return () => tellPages(platform, 'withdrawal', { brandId: row.brand_id, memberId: row.member_id, id: row.id, state: moved.state });
 }

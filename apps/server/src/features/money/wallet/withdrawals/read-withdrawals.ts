@@ -4,6 +4,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { findMember, type MemberContext } from '../../../people/members/members.ts';
 import { getBalance } from '../../../base/ledger/ledger.ts';
+import { readTurnover } from '../../turnover/turnover.ts';
 import { countImages } from '../wallet-images.ts';
 import { listSteps } from '../wallet-steps.ts';
 import { payeeView, withdrawalView } from '../wallet.view.ts';
@@ -69,13 +70,14 @@ export async function listWithdrawals(context: MemberContext, pageNo: number): P
 export async function getWithdrawalTerms(context: MemberContext): Promise<CallResult<Calls['withdrawalTerms']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
-  const [balance, payee, member, open, usedToday, usualMinutes] = await Promise.all([
+  const [balance, payee, member, open, usedToday, usualMinutes, turnover] = await Promise.all([
     getBalance(db, session.memberId, brand.asset.id),
     findPayeeRow(db, session.memberId),
     findMember(db, session.memberId),
     findOpenWithdrawal(db, session.memberId),
     countWithdrawalsSince(db, session.memberId, startOfToday(context)),
     findUsualMinutes(db, brand.id),
+    readTurnover(platform, session.memberId, brand.asset),
   ]);
   return {
     available: formatAmount(balance.available, brand.asset),
@@ -89,6 +91,7 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     usedToday,
     maxPerDay: brand.settings.withdrawalsPerDay,
     usualMinutes,
+    turnover,
     autoReceiptMinutes: brand.settings.autoReceiptMinutes,
   };
 }

@@ -5,6 +5,7 @@ import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Refusal, assert, refuse } from '../../../../platform/refusal.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
 import { readBalance, placeHold } from '../../../base/ledger/ledger.ts';
+import { countOwnPlays, refuseOpenTurnover } from '../../turnover/turnover.ts';
 import { checkIdIsFree } from '../deposits/free-ids.ts';
 import { readWithdrawalView } from './read-withdrawals.ts';
 import { startOfToday } from '../today.ts';
@@ -44,6 +45,8 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       refuse('DAILY_COUNT_REACHED', { max: brand.settings.withdrawalsPerDay });
     }
     if ((await findOpenWithdrawal(tx, session.memberId)) !== undefined) refuse('OPEN_WITHDRAWAL_EXISTS');
+    // What is settled is counted before it is asked for.
+    await countOwnPlays(tx, session.memberId);
     // The hold locks the account: of two requests at once, the second waits here and then finds the first one's row.
     await placeHold(tx, {
       memberId: session.memberId,
@@ -53,6 +56,8 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       amount,
       ref: input.requestId,
     });
+    // A deposit that was credited meanwhile has opened what is to be played of it.
+    await refuseOpenTurnover(tx, session.memberId, brand.asset);
     const row = await insertWithdrawalRow(tx, {
       memberId: session.memberId,
       id: input.requestId,
@@ -88,7 +93,7 @@ function checkReplay(before: WithdrawalRow, input: CallArguments<Request>, amoun
 
 /**
  * Asks for a withdrawal: the sum is held at once, the request goes to review. The request id is the withdrawal's id and
- * that of its hold.
+ * that of its hold. Refuses TURNOVER_OPEN, with what is left, while a deposit has to be played.
  */
 export async function requestWithdrawal(context: MemberContext, input: CallArguments<Request>): Promise<CallResult<Request>> {
   const { platform, brand, session } = context;

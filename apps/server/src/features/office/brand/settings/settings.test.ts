@@ -94,25 +94,6 @@ describe('settings at the console', () => {
     expect(await codeOf(deposit('60.00'))).toBe('OK');
   });
 
-  it('the account that players pay to changes by two alone, who read it field by field', async () => {
-    const before = (await read('deposits')).values.depositBank as Record<string, string>;
-    const change = { depositBank: { ...before, accountName: 'New Owner Sdn Bhd', accountNumber: '999' } };
-    expect(await inTwo('deposits', change)).toEqual([
-      { name: 'setting.depositBank.accountName', from: before.accountName, to: 'New Owner Sdn Bhd' },
-      { name: 'setting.depositBank.accountNumber', from: before.accountNumber, to: '999' },
-    ]);
-    const player = await world.addPlayer();
-    const deposit = await player.wallet.createDeposit({ requestId: next(), method: 'slip', amount: '50.00' });
-    expect(deposit).toMatchObject({ bankAccount: { accountNumber: '999', accountName: 'New Owner Sdn Bhd' } });
-    const [entry] = await entries();
-    expect(entry?.detail).toMatchObject({
-      section: 'deposits',
-      before: { depositBank: before },
-      after: change,
-      request: expect.any(String),
-    });
-  });
-
   it('no deposit may be larger than what is credited to one member in a day', async () => {
     await expect(save('deposits', { depositMax: '300000.01' })).rejects.toMatchObject({
       code: 'FIELDS_INVALID',

@@ -1,10 +1,9 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
-import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
-import { sendMessage } from '../../outbound/outbound.ts';
+import { tellMember } from '../../inbox/inbox.ts';
 import { type MemberContext, findMember, selectMemberForUpdate } from '../../members/members.ts';
 import { tellSecurity } from '../../sessions/sessions.ts';
 import { deleteSocialRows, insertSocialRow, listSocialRows } from './social.queries.ts';
@@ -32,18 +31,10 @@ export async function startSocialLink(context: MemberContext, provider: SocialPr
 }
 
 /** Tells the member, so that a stranger's hand is noticed. */
-async function tellMember({ platform, brand, session }: MemberContext, tx: Tx): Promise<void> {
+async function tellSocial({ platform, brand, session }: MemberContext, tx: Tx): Promise<void> {
   const member = await findMember(tx, session.memberId);
   assert(member !== undefined, 'a session has its member');
-  await sendMessage(platform, tx, {
-    brandId: brand.id,
-    memberId: member.id,
-    email: member.email,
-    mobile: member.mobile,
-    language: textsLanguage(member.language, brand.settings.defaultLanguage),
-    template: 'social_changed',
-    values: { brand: brand.name },
-  });
+  await tellMember(platform, tx, { brand, member, template: 'social_changed', cause: platform.ids.next() });
 }
 
 /** Links the account that an ID token names. Refuses SOCIAL_TAKEN when it logs somebody else in: it is never taken over. */
@@ -58,7 +49,7 @@ export async function linkSocial(context: MemberContext, { provider, idToken }: 
     await selectMemberForUpdate(tx, session.memberId);
     mustBeFree(await listSocialRows(tx, session.memberId), provider);
     if ((await insertSocialRow(tx, brand.id, who, session.memberId)) !== session.memberId) refuse('SOCIAL_TAKEN');
-    await tellMember(context, tx);
+    await tellSocial(context, tx);
   });
   tellSecurity(platform, session.memberId);
   return null;
@@ -68,7 +59,7 @@ export async function linkSocial(context: MemberContext, { provider, idToken }: 
 export async function unlinkSocial(context: MemberContext, provider: SocialProvider): Promise<null> {
   const { platform, session } = context;
   await platform.db.tx(async (tx) => {
-    if (await deleteSocialRows(tx, session.memberId, provider)) await tellMember(context, tx);
+    if (await deleteSocialRows(tx, session.memberId, provider)) await tellSocial(context, tx);
   });
   tellSecurity(platform, session.memberId);
   return null;

@@ -8,6 +8,7 @@ import { isClaimTrue } from '../keys/vendor-keys.ts';
 import { findBetStop } from '../limits/bet-stop.ts';
 import { keepHeld } from '../limits/held.ts';
 import { findOfferedGame } from '../offered-games.ts';
+import { tellLimit } from '../../../people/protection/protection.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
 import { answerWithoutMoney } from './answer-question.ts';
@@ -85,6 +86,9 @@ async function takeMove(
   if (call.operation === 'bet' && result.code === 'OK') wakeWins(platform, order);
   if (result.held !== null) await keepHeld(platform, profile, player, call, result.held);
   if (result.isFirst && result.code === 'OK') platform.bus.tell(BALANCE_TOPIC, player.memberId);
+  // The vendor's page says that there is a limit; the member's own page says which.
+  if (isBet && result.code === 'LIMIT_REACHED' && result.isFirst)
+    await tellLimit(platform, { brandId: player.brandId, memberId: player.memberId, amount: call.amount });
   if (result.code === 'BAD_SIGNATURE') return answerOf('BAD_SIGNATURE');
   const ref = result.code === 'OK' ? result.ref : null;
   return { code: result.code, balance: result.balance, asset: player.asset, ref, more: {} };

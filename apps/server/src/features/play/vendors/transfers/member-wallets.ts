@@ -13,7 +13,8 @@ import { readExcess } from '../limits/excess.ts';
 import { readReplayUrl } from '../outgoing/launch-at-vendor.ts';
 import { ensureVendorPlayer, findPlayerOfMember, type VendorPlayer } from '../players.ts';
 import { findVendorProfile, type VendorProfile } from '../profiles.ts';
-import { findOpenTransfer, findTransferRow, readPurse, type TransferRow } from './transfer.queries.ts';
+import { notePresence } from './presence.ts';
+import { findOpenTransfer, findTransferRow, isTransferOver, readPurse, type TransferRow } from './transfer.queries.ts';
 import { bringBack, sendToVendor } from './transfer-wallet.ts';
 
 type Calls = (typeof vendorsCalls)['calls'];
@@ -89,24 +90,28 @@ export async function transferWallet(
   input: CallArguments<Calls['walletTransfer']>,
 ): Promise<CallResult<Calls['walletTransfer']>> {
   const { platform, brand, session } = context;
-  const { requestId: given, ...content } = input;
+  const { requestId: given, direction } = input;
   if (given !== undefined) checkIdTime(platform, given);
   const profile = await profileFor(context, input.merchantCode);
   if (profile.wallet !== 'transfer') refuse('METHOD_UNAVAILABLE');
-  const requestId = await requestIdOf(context, given, { deed: 'wallet transfer', memberId: session.memberId, content });
+  const sum = direction === 'out' ? 0n : (parseAmount(input.amount ?? '', brand.asset, { decimals: 'upTo' }) ?? 0n);
+  if (direction === 'in' && sum === 0n) refuse('AMOUNT_INVALID');
   const owner = { brandId: brand.id, memberId: session.memberId, mode: 'real' as const, ...purseOf(brand, 'real') };
   const player = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, owner);
+  const requestId = await requestIdOf(context, given, {
+    deed: 'wallet transfer',
+    memberId: session.memberId,
+    content: [profile.code, direction, sum.toString()],
+    isOver: (id) => isTransferOver(platform.db.kysely, player, id),
+  });
   const moved = async (row: TransferRow | null): Promise<CallResult<Calls['walletTransfer']>> => ({
     ...(await walletView(context, profile, player)),
     state: row?.state ?? 'nothing',
     amount: formatAmount(row?.amount ?? 0n, brand.asset),
   });
-  if (input.direction === 'out') {
-    return moved(await bringBack(platform, profile, player, requestId));
-  }
-  const sum = parseAmount(input.amount ?? '', brand.asset, { decimals: 'upTo' });
-  if (sum === undefined || sum === 0n) refuse('AMOUNT_INVALID');
+  if (direction === 'out') return moved(await bringBack(platform, profile, player, requestId));
   if ((await findTransferRow(platform.db.kysely, profile.vendorId, requestId)) === undefined) await refuseStopped(context, profile);
+  await notePresence(platform.db.kysely, player);
   return moved(await sendToVendor(platform, profile, player, requestId, sum));
 }
 

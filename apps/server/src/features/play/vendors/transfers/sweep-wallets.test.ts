@@ -3,17 +3,20 @@ import { memberCalls } from '@talora/contract/members/members.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { joinLive } from '../../../../../test/live-page.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
+import type { OutsideFetch } from '../../../../platform/outside.ts';
 import { listBrands } from '../../../base/site/site.ts';
 import { listenWallet } from '../../../money/wallet/wallet.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
+import { readRoundFeed } from '../outgoing/round-feed.ts';
 import { findVendorProfile, type VendorProfile } from '../profiles.ts';
-import { readPurse } from './transfer.queries.ts';
+import { findOpenTransfer, readPurse } from './transfer.queries.ts';
 import { sendToVendor } from './transfer-wallet.ts';
 
 let world: World;
@@ -21,8 +24,14 @@ let pond: TestVendor;
 let rill: TestVendor;
 let profile: VendorProfile;
 const fake = new FakeVendor();
+/** Players whom the vendor does not know any more. */
+const unknown = new Set<unknown>();
 beforeAll(async () => {
-  world = await openWorld({ outside: fake.outside });
+  const outside: OutsideFetch = async (request) => {
+    const { playerId } = JSON.parse(request.body ?? '{}') as Record<string, unknown>;
+    return unknown.has(playerId) ? { status: 200, body: '{"code":3,"message":"UNKNOWN"}' } : fake.outside(request);
+  };
+  world = await openWorld({ outside });
   pond = await addTestVendor(world, 'POND', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/pond' });
   rill = await addTestVendor(world, 'RILL', 'plain', { wallet: 'seamless', baseUrl: 'http://vendor.example/rill' });
   profile = (await findVendorProfile(world.platform, 'POND')) ?? profile;
@@ -178,6 +187,82 @@ describe('money at a vendor with a wallet of its own', () => {
     await collect();
     expect(await left()).toEqual([true, true]);
     expect(await world.verify()).toEqual([]);
+  });
+
+  it('comes back though the vendor feeds a bet with it meanwhile: the bet waits for a person', async () => {
+    const { player, at, total } = await playing();
+    fake.faults.set('transferOut', ['lose']);
+    fake.faults.set('transferStatus', ['drop']);
+    await world.turnClock(SILENCE_MS + 1_000);
+    await collect();
+    fake.play('uncovered-1', at.playerId, 100n, 0n);
+    await readRoundFeed(world.platform, profile);
+    expect(await purse(at)).toBe(total);
+    fake.faults.clear();
+    await world.turnClock(40_000);
+    await world.runJob('vendors.settle-transfers');
+    expect([await purse(at), await wallet(player)]).toEqual([0n, total]);
+    const { rows } = await sql`select 1 from vendor_held where tx_id = 'uncovered-1' and state = 'open'`.execute(world.asOwner.db.kysely);
+    expect(rows).toHaveLength(1);
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it('that the books do not explain when the vendor says how it moved goes to a person, and stands in nobody else’s way', async () => {
+    const [odd, other] = [await playing(), await playing()];
+    fake.faults.set('transferOut', ['lose', 'lose']);
+    fake.faults.set('transferStatus', ['drop', 'drop']);
+    await world.turnClock(SILENCE_MS + 1_000);
+    await collect();
+    const lose = (minor: bigint) =>
+      sql`update vendor_purse set amount = amount - ${minor} where member_id = ${odd.at.memberId}`.execute(world.asOwner.db.kysely);
+    await lose(100n);
+    for (const seconds of [10, 10, 40, 310, 310]) {
+      await world.turnClock(seconds * 1_000);
+      await world.runJob('vendors.settle-transfers');
+    }
+    expect(await wallet(other.player)).toBe(other.total);
+    expect(await findOpenTransfer(world.platform.db.kysely, odd.at)).toMatchObject({ state: 'person', amount: odd.total });
+    await lose(-100n);
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it('is brought there by hand, and stays as long as money that went along', async () => {
+    const player = await world.addPlayer({ balance: '20.00' });
+    await player.caller.client(vendorsCalls).walletTransfer({ merchantCode: 'POND', direction: 'in', amount: '5.00' });
+    await collect();
+    expect((await info(player)).atVendors).toMatchObject([{ amount: '5.00' }]);
+    await world.turnClock(SILENCE_MS + 1_000);
+    await collect();
+    expect((await info(player)).atVendors).toEqual([]);
+  });
+
+  it('of players whom the vendor does not know any more stands in nobody else’s way, in whatever order they come', async () => {
+    const all = [];
+    for (let at = 0; at < 6; at += 1) all.push(await playing());
+    const [lost, others] = [all.slice(0, 2), all.slice(2)];
+    for (const { at } of lost) unknown.add(at.playerId);
+    await world.turnClock(SILENCE_MS + 1_000);
+    await collect();
+    expect(await Promise.all(others.map(({ at }) => purse(at)))).toEqual(others.map(() => 0n));
+    expect(await Promise.all(lost.map(({ at }) => purse(at)))).toEqual(lost.map(({ total }) => total));
+    unknown.clear();
+    await collect();
+    expect(await Promise.all(all.map(({ player }) => wallet(player)))).toEqual(all.map(({ total }) => total));
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it('a vendor that answers for nobody is asked for three players, and again in the next run', async () => {
+    const all = [];
+    for (let at = 0; at < 5; at += 1) all.push(await playing());
+    for (const { at } of all) unknown.add(at.playerId);
+    await world.turnClock(SILENCE_MS + 1_000);
+    const warned = vi.spyOn(world.platform.log, 'warn');
+    await collect();
+    expect(warned).toHaveBeenCalledTimes(3);
+    warned.mockRestore();
+    unknown.clear();
+    await collect();
+    expect(await Promise.all(all.map(({ player }) => wallet(player)))).toEqual(all.map(({ total }) => total));
   });
 
   it('comes back once, however many ask at once, and a bet that came late is in the books', async () => {

@@ -13,6 +13,9 @@ import { bringBack, closeAtVendor } from './transfer-wallet.ts';
 
 const A_RUN = 50;
 
+/** A vendor that cannot answer for so many players one after the other is left until the next run. */
+const FAULTS_IN_A_ROW = 3;
+
 /** May nobody play on with what lies at the vendor: is the session over, or the vendor stopped at the player's brand? */
 async function isPlayOver(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<boolean> {
   const db = platform.db.kysely;
@@ -41,23 +44,47 @@ async function bringHome(platform: Platform, profile: VendorProfile, player: Ven
   }
 }
 
+/** Everybody with something at a vendor, once, from a place of chance on: nobody stands behind the same others in every run. */
+async function* ownersOf(platform: Platform, vendorId: number, silentOnly: boolean): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  for (const start of [platform.random.bytes(18).toString('base64url'), '']) {
+    let owners: string[] = [start];
+    do {
+      owners = await listPurseOwners(platform.db.kysely, vendorId, owners.at(-1) ?? '', A_RUN, silentOnly);
+      for (const playerId of owners) {
+        if (seen.has(playerId)) return;
+        seen.add(playerId);
+        yield playerId;
+      }
+    } while (owners.length === A_RUN);
+  }
+}
+
+/** Brings back what lies at one vendor of everybody of whom `isOver` is true. Throws Fault when it does not answer for anybody any more. */
+async function sweepVendor(platform: Platform, profile: VendorProfile, isOver: typeof isPlayOver, silentOnly: boolean): Promise<void> {
+  await readRoundFeed(platform, profile);
+  let faults = 0;
+  for await (const playerId of ownersOf(platform, profile.vendorId, silentOnly)) {
+    const player = await findVendorPlayer(platform, profile.vendorId, playerId);
+    if (player === undefined || !(await isOver(platform, profile, player))) continue;
+    try {
+      await bringHome(platform, profile, player);
+      faults = 0;
+    } catch (error) {
+      if (!(error instanceof Fault) || (faults += 1) >= FAULTS_IN_A_ROW) throw error;
+      platform.log.warn({ error, vendor: profile.code, player: playerId }, 'money of a player could not be brought back');
+    }
+  }
+}
+
 /** Brings back what lies at transfer wallets of everybody of whom `isOver` is true, vendor by vendor, after the rounds were read. */
 async function sweep(platform: Platform, isOver: typeof isPlayOver, silentOnly: boolean): Promise<void> {
-  const db = platform.db.kysely;
   for (const profile of await listVendorProfiles(platform)) {
     if (profile.wallet !== 'transfer') continue;
     try {
       // Whoever is silent is looked for first: a vendor is not asked each minute for nobody.
-      if (silentOnly && (await listPurseOwners(db, profile.vendorId, '', 1, true)).length === 0) continue;
-      await readRoundFeed(platform, profile);
-      let owners: string[] = [];
-      do {
-        owners = await listPurseOwners(db, profile.vendorId, owners.at(-1) ?? '', A_RUN, silentOnly);
-        for (const playerId of owners) {
-          const player = await findVendorPlayer(platform, profile.vendorId, playerId);
-          if (player !== undefined && (await isOver(platform, profile, player))) await bringHome(platform, profile, player);
-        }
-      } while (owners.length === A_RUN);
+      if (silentOnly && (await listPurseOwners(platform.db.kysely, profile.vendorId, '', 1, true)).length === 0) continue;
+      await sweepVendor(platform, profile, isOver, silentOnly);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       platform.log.warn({ error, vendor: profile.code }, 'a transfer wallet could not be swept');

@@ -62,6 +62,26 @@ describe('a transfer wallet', () => {
     expect(fake.received.at(-1)).toMatchObject({ name: 'closeSession', fields: { playerId: seat.fields.playerId } });
   });
 
+  it('moved without an id: a double click is one, but not what was refused or came after another movement', async () => {
+    const { player, at, total } = await seated();
+    const move = (direction: 'in' | 'out', amount?: string) =>
+      player.caller.client(vendorsCalls).walletTransfer({ merchantCode: 'POND', direction, ...(amount === undefined ? {} : { amount }) });
+    fake.isRefusing = true;
+    expect(await move('in', '5.00')).toMatchObject({ state: 'refused', atVendor: '0.00' });
+    fake.isRefusing = false;
+    const twice = await Promise.all([move('in', '5.00'), move('in', '5.00'), move('in', '5')]);
+    expect(new Set(twice.map(({ amount }) => amount))).toEqual(new Set(['5.00']));
+    expect([await purse(at), await wallet(player)]).toEqual([500n, total - 500n]);
+    expect(await move('in', '5.00')).toMatchObject({ state: 'done', atVendor: '5.00' });
+    expect(await move('out')).toMatchObject({ state: 'done', atVendor: '0.00', amount: '5.00' });
+    expect(await move('out')).toMatchObject({ state: 'nothing', amount: '0.00' });
+    expect(await move('in', '5.00')).toMatchObject({ state: 'done', atVendor: '5.00' });
+    fake.play('again-1', at.playerId, 100n, 900n);
+    expect(await move('out')).toMatchObject({ state: 'done', atVendor: '0.00', amount: '13.00' });
+    expect([await purse(at), await wallet(player)]).toEqual([0n, total + 800n]);
+    expect(await world.verify()).toEqual([]);
+  });
+
   it('money goes there and comes back, each once, and rounds there are plays', async () => {
     const { player, at, total } = await seated();
     const id = next();

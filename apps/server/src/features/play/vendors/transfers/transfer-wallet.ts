@@ -2,7 +2,8 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault, refuse, Refusal } from '../../../../platform/refusal.ts';
 import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
-import { getBalance, placeHold, postTransfer, resolveHold } from '../../../base/ledger/ledger.ts';
+import { findBetRoom, refuseProtectedBet } from '../../../people/protection/protection.ts';
+import { getBalance, LEDGER_STATUS, placeHold, postTransfer, resolveHold } from '../../../base/ledger/ledger.ts';
 import { askVendor, callVendor, dialectOf } from '../outgoing/call-vendor.ts';
 import { noteExcess } from '../limits/excess.ts';
 import type { VendorPlayer } from '../players.ts';
@@ -144,9 +145,25 @@ async function sameOrRefuse(
   return refuse('ILLEGAL_STATE', { from: open?.state ?? 'asked', to: 'asked' });
 }
 
+/** All that a player has, as far as the limits of the member let it be played with. */
+async function mostToSend(tx: Tx, { memberId, asset, mode }: VendorPlayer): Promise<bigint> {
+  const { available } = await getBalance(tx, memberId, asset.id);
+  const room = mode === 'real' ? await findBetRoom(tx, memberId) : null;
+  return room === null || room > available ? available : room;
+}
+
+/** Says which limit of the member has kept money here. Throws what else it was. */
+function explainProtected(platform: Platform, { brandId, memberId }: VendorPlayer, amount: bigint | 'all', error: unknown): Promise<never> {
+  const code = error instanceof Refusal ? error.code : null;
+  if (code !== 'LIMIT_REACHED' && code !== 'EXCLUDED') throw error;
+  const status = code === 'EXCLUDED' ? LEDGER_STATUS.excluded : LEDGER_STATUS.limitReached;
+  return refuseProtectedBet(platform, { brandId, memberId, amount: amount === 'all' ? 1n : amount }, status);
+}
+
 /**
  * Moves money to a vendor: it is held here until the vendor has it. `id` is made by the caller and is our reference; the
- * same again answers how it stands. Refuses INSUFFICIENT_FUNDS, and ILLEGAL_STATE while another movement is open.
+ * same again answers how it stands. 'all' is at most what the member's limits let be played with. Refuses INSUFFICIENT_FUNDS, LIMIT_REACHED and
+ * EXCLUDED for what the member has set, and ILLEGAL_STATE while another movement is open.
  */
 export async function sendToVendor(
   platform: Platform,
@@ -158,13 +175,15 @@ export async function sendToVendor(
   const known = await replayOf(platform, player, id, 'in', amount);
   if (known !== undefined) return known;
   const { memberId, asset } = player;
-  const row = await platform.db.tx(async (tx) => {
-    const sum = amount === 'all' ? (await getBalance(tx, memberId, asset.id)).available : amount;
-    if (sum <= 0n) return null;
-    const stored = await insertTransferRow(tx, player, id, 'in', sum);
-    if (stored !== undefined) await placeHold(tx, { memberId, id, kind: 'vendor_transfer_out', asset: asset.id, amount: sum, ref: id });
-    return stored;
-  });
+  const row = await platform.db
+    .tx(async (tx) => {
+      const sum = amount === 'all' ? await mostToSend(tx, player) : amount;
+      if (sum <= 0n) return null;
+      const stored = await insertTransferRow(tx, player, id, 'in', sum);
+      if (stored !== undefined) await placeHold(tx, { memberId, id, kind: 'vendor_transfer_out', asset: asset.id, amount: sum, ref: id });
+      return stored;
+    })
+    .catch((error: unknown) => explainProtected(platform, player, amount, error));
   if (row === null) return null;
   if (row === undefined) return sameOrRefuse(platform, player, id, 'in', amount);
   platform.bus.tell(BALANCE_TOPIC, memberId);
@@ -263,7 +282,14 @@ export async function settleTransfers(platform: Platform): Promise<void> {
   const profiles = new Map((await listVendorProfiles(platform)).map((profile) => [profile.vendorId, profile]));
   for (const row of await listDueTransfers(platform.db.kysely, A_RUN)) {
     const profile = profiles.get(row.vendor_id);
-    if (profile !== undefined) await askStatus(platform, profile, row);
+    if (profile === undefined) continue;
+    try {
+      await askStatus(platform, profile, row);
+    } catch (error) {
+      // What the books do not explain ends at a person, and keeps nobody else's movement open.
+      if (!(error instanceof Refusal)) throw error;
+      await leaveUnknown(platform, profile, row, row.looks + 1);
+    }
   }
 }
 

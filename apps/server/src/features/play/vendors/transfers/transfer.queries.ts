@@ -52,6 +52,18 @@ export async function findOpenTransfer(db: Queryable, player: VendorPlayer): Pro
   return rows[0];
 }
 
+/**
+ * Is the same again another movement? The vendor refused it, all was brought back, or another one came after it. What is open, or stands
+ * as the last, is the same.
+ */
+export async function isTransferOver(db: Queryable, player: VendorPlayer, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_over: boolean }>`select t.state = 'refused' or (t.state = 'done' and (t.direction = 'out'
+      or exists (select from vendor_transfer o where o.vendor_id = t.vendor_id and o.member_id = t.member_id and o.id <> t.id
+        and o.asked_at > t.asked_at))) as is_over
+    from vendor_transfer t where t.vendor_id = ${player.vendorId} and t.id = ${id} and t.member_id = ${player.memberId}`.execute(db);
+  return rows[0]?.is_over === true;
+}
+
 /** Did the database refuse because less lies at the vendor by our books than came back? */
 const isUncovered = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'vendor_purse_covered';
 

@@ -11,7 +11,7 @@ import type { MemberContext } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import { listGamesById } from '../catalogue/games.queries.ts';
 import { playView, postingView, vendorNameOf } from '../games.view.ts';
-import { readPlayPage, type PlayFilter } from './play-hours.queries.ts';
+import { readPlayPage, type PlayedFilter } from './play-hours.queries.ts';
 import { findPlayRow, listGamesOf } from './plays.queries.ts';
 
 type Calls = (typeof gamesCalls)['calls'];
@@ -45,7 +45,7 @@ function statesOf(state: BettingFilter['state']): readonly number[] | undefined 
 type BettingFilter = Omit<CallArguments<Calls['bettingRecord']>, 'pageNo'>;
 
 /** What a betting record is narrowed to, with its days. Refuses BAD_REQUEST for days that do not exist. */
-export function playFilterOf(context: MemberContext, input: BettingFilter): { from: Day; to: Day; filter: PlayFilter } {
+export function playFilterOf(context: MemberContext, input: BettingFilter): { from: Day; to: Day; filter: PlayedFilter } {
   const { from, to, span } = recordDays(context, input.from, input.to);
   const filter = {
     memberId: context.session.memberId,

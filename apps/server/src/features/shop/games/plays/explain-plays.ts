@@ -7,12 +7,14 @@ const breaks = (condition: string): { marks: readonly Mark[] } => ({
 });
 
 const UNPAID_HOUSE = `p.state = 0 and p.payout > 0 and v.adapter = 'house'`;
+/** Tables of the house count what stands on one side alone: how much that is, their own proofs say. */
+const COUNTED_WHOLE = `coalesce(v.adapter, '') not in ('rounds', 'house')`;
 const ODD_STATE = `(p.state not between 0 and 7 or p.stake <= 0 or p.payout < 0 or g.id is null
        or (p.state = 1) and p.payout = 0 or p.state = 2 and p.payout <> 0 or p.state = 6 and p.payout <> 0
        or (p.state = 0) <> (p.settled_at is null) or (p.state = 0) <> (p.settle_id is null) or p.settled_at < p.placed_at - interval '2 hours'
        or p.valid_bet not between 0 and p.stake
-       or v.adapter is distinct from 'rounds' and p.valid_bet not in (0, p.stake * coalesce(g.valid_bet_percent, 100) / 100, p.stake)
-       or (p.state in (0, 6) and p.valid_bet <> 0) or (p.state in (1, 2) and v.adapter is distinct from 'rounds' and p.valid_bet = 0
+       or ${COUNTED_WHOLE} and p.valid_bet not in (0, p.stake * coalesce(g.valid_bet_percent, 100) / 100, p.stake)
+       or (p.state in (0, 6) and p.valid_bet <> 0) or (p.state in (1, 2) and ${COUNTED_WHOLE} and p.valid_bet = 0
          and p.stake * g.valid_bet_percent >= 100))`;
 
 /** A stake: of which play, in which asset and book, and how much. */

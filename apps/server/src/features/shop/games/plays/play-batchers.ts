@@ -4,6 +4,7 @@ import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Refusal, assert } from '../../../../platform/refusal.ts';
 import { LEDGER_STATUS } from '../../../base/ledger/ledger.ts';
+import { isProtected, refuseProtectedBet } from '../../../people/protection/protection.ts';
 import { BET_STOPS, refuseBet } from './bet-stops.ts';
 
 const MAX_BATCH = 256;
@@ -114,6 +115,7 @@ function readRow(platform: Platform, memberId: string, row: Row): Moved {
 export async function placeBet(platform: Platform, order: BetOrder): Promise<Moved> {
   assert(order.stake > 0n, 'a stake is positive');
   const row = await batchersOf(platform).place.submit(itemOf(order));
+  if (isProtected(row.o_status)) return refuseProtectedBet(platform, { ...order, amount: order.stake }, row.o_status);
   if (row.o_status >= BET_STOPS.unavailable) return refuseBet(platform, order, row.o_status);
   return readRow(platform, order.memberId, row);
 }

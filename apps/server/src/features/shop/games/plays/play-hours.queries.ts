@@ -5,7 +5,7 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import { PLAY_COLUMNS, type PlayRow } from './plays.queries.ts';
 
 /** Filter of a member's plays of real money by the moment they were placed; `to` exclusive. */
-export interface PlayFilter {
+export interface PlayedFilter {
   readonly memberId: string;
   readonly book: number;
   readonly from: Date;
@@ -22,7 +22,7 @@ export interface PlayFilter {
  * Sums of plays in minor units. Stake, valid bet, payout and result are of what is settled; a stake that was given back counts as paid back,
  * so that the result is payout - stake in every row and in every sum. What is open stands apart.
  */
-export interface PlaySums {
+export interface PlayedSums {
   /** Plays in all, open ones too. */
   readonly count: bigint;
   readonly stake: bigint;
@@ -33,7 +33,7 @@ export interface PlaySums {
   readonly open_stake: bigint;
 }
 
-const NO_SUMS: PlaySums = { count: 0n, stake: 0n, valid_bet: 0n, payout: 0n, result: 0n, open_count: 0n, open_stake: 0n };
+const NO_SUMS: PlayedSums = { count: 0n, stake: 0n, valid_bet: 0n, payout: 0n, result: 0n, open_count: 0n, open_stake: 0n };
 
 const OPEN = sql.lit(PLAY_STATES.open);
 const VOID = sql.lit(PLAY_STATES.void);
@@ -48,23 +48,23 @@ const SUMS = sql`coalesce(sum(h.o_plays), 0)::bigint as count,
   coalesce(sum(h.o_stake) filter (where h.o_state = ${OPEN}), 0)::bigint as open_stake`;
 
 /** Games and states of a filter, of columns that are named. */
-const narrowSql = (filter: PlayFilter, game: string, state: string) => sql`
+const narrowSql = (filter: PlayedFilter, game: string, state: string) => sql`
   ${filter.states === undefined ? sql`` : sql`and ${sql.ref(state)} = any (${filter.states}::smallint[])`}
   ${filter.gameId === undefined ? sql`` : sql`and ${sql.ref(game)} = ${filter.gameId}`}
   ${filter.gameType === undefined ? sql`` : sql`and ${sql.ref(game)} in (select g.id from games_game g where g.game_type = ${filter.gameType})`}
   ${filter.vassalage === undefined ? sql`` : sql`and ${sql.ref(game)} in (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.code = ${filter.vassalage})`}`;
 
-const hoursSql = (filter: PlayFilter) => sql`select h.* from
+const hoursSql = (filter: PlayedFilter) => sql`select h.* from
   games_hours_of(${filter.memberId}, ${filter.book}::smallint, ${filter.from}, ${filter.to}) h where true ${narrowSql(filter, 'h.o_game', 'h.o_state')}`;
 
 /** Sums of a member's plays. Costs the hours in which there was play, not the plays. */
-export async function sumPlayRows(db: Queryable, filter: PlayFilter): Promise<PlaySums> {
-  const { rows } = await sql<PlaySums>`select ${SUMS} from (${hoursSql(filter)}) h`.execute(db);
+export async function sumPlayed(db: Queryable, filter: PlayedFilter): Promise<PlayedSums> {
+  const { rows } = await sql<PlayedSums>`select ${SUMS} from (${hoursSql(filter)}) h`.execute(db);
   return rows[0] ?? NO_SUMS;
 }
 
 /** Plays of a member of an hour. */
-const hourRows = (filter: PlayFilter, limit: number) => sql`select ${PLAY_COLUMNS} from play p
+const hourRows = (filter: PlayedFilter, limit: number) => sql`select ${PLAY_COLUMNS} from play p
   where p.member_id = ${filter.memberId} and p.book = ${filter.book}
     and p.id >= uuid_v7_floor(greatest(s.hour, ${filter.from})) and p.id < uuid_v7_floor(least(s.hour + interval '1 hour', ${filter.to}))
     ${narrowSql(filter, 'p.game_id', 'p.state')}
@@ -76,11 +76,11 @@ const hourRows = (filter: PlayFilter, limit: number) => sql`select ${PLAY_COLUMN
  */
 export async function readPlayPage(
   db: Queryable,
-  filter: PlayFilter,
+  filter: PlayedFilter,
   offset: number,
   limit: number,
-): Promise<{ rows: PlayRow[]; sums: PlaySums }> {
-  const found = await sql<PlaySums & { hours: Date[]; before: bigint | null }>`
+): Promise<{ rows: PlayRow[]; sums: PlayedSums }> {
+  const found = await sql<PlayedSums & { hours: Date[]; before: bigint | null }>`
     with h as materialized (${hoursSql(filter)}),
     hour as (select o_hour, sum(o_plays) as n from h group by 1),
     placed as (select o_hour, n, sum(n) over (order by o_hour desc) as upto from hour),
@@ -97,7 +97,7 @@ export async function readPlayPage(
 }
 
 /** A member's plays before one, newest first, page by page to the end of a span: each page costs what any other does. */
-export async function listPlaysBefore(db: Queryable, filter: PlayFilter, before: string | null, limit: number): Promise<PlayRow[]> {
+export async function listPlaysBefore(db: Queryable, filter: PlayedFilter, before: string | null, limit: number): Promise<PlayRow[]> {
   const { rows } = await sql<PlayRow>`select ${PLAY_COLUMNS} from play p where p.member_id = ${filter.memberId} and p.book = ${filter.book}
       and p.id >= uuid_v7_floor(${filter.from}) and p.id < uuid_v7_floor(${filter.to})
       ${before === null ? sql`` : sql`and p.id < ${before}`} ${narrowSql(filter, 'p.game_id', 'p.state')}
@@ -110,19 +110,19 @@ const EVER = new Date(0);
 const AHEAD_MS = 2 * 86_400_000;
 
 /** Sums of a member's plays of all time in a book of real money. */
-export function sumPlaysOfMember(db: Queryable, memberId: string, book: number, nowMs: number): Promise<PlaySums> {
-  return sumPlayRows(db, { memberId, book, from: EVER, to: new Date(nowMs + AHEAD_MS) });
+export function sumPlaysOfMember(db: Queryable, memberId: string, book: number, nowMs: number): Promise<PlayedSums> {
+  return sumPlayed(db, { memberId, book, from: EVER, to: new Date(nowMs + AHEAD_MS) });
 }
 
-/** What a member has played in a day, of one family of games: sums as in {@link PlaySums}. */
-export interface PlayedDay extends PlaySums {
+/** What a member has played in a day, of one family of games: sums as in {@link PlayedSums}. */
+export interface PlayedDay extends PlayedSums {
   /** yyyy-MM-dd. */
   readonly day: string;
   readonly game_type: string;
 }
 
 /** Sums of a member's plays by day and by family, in that order. The days follow each other, and the filter's span is theirs. */
-export async function listPlayedDays(db: Queryable, filter: PlayFilter, days: readonly DaySpan[]): Promise<PlayedDay[]> {
+export async function listPlayedDays(db: Queryable, filter: PlayedFilter, days: readonly DaySpan[]): Promise<PlayedDay[]> {
   const from = days.map((day) => day.from);
   const to = days.map((day) => day.to);
   const names = days.map((day) => day.day);

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../test/world.ts';
-import { listPlayedDays, listPlaysBefore, readPlayPage, sumPlayRows, type PlayFilter, type PlaySums } from './play-hours.queries.ts';
+import { listPlayedDays, listPlaysBefore, readPlayPage, sumPlayed, type PlayedFilter, type PlayedSums } from './play-hours.queries.ts';
 import { memberHours } from './sum-hours.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,9 +56,9 @@ async function write(memberId: string, bets: readonly Bet[]): Promise<string[]> 
   return ids;
 }
 
-/** The same as {@link sumPlayRows}, play by play. */
-async function countPlays({ memberId, book, from, to, gameType, vassalage, gameId, states }: PlayFilter): Promise<PlaySums> {
-  const { rows } = await sql<PlaySums>`with p as (
+/** The same as {@link sumPlayed}, play by play. */
+async function countPlays({ memberId, book, from, to, gameType, vassalage, gameId, states }: PlayedFilter): Promise<PlayedSums> {
+  const { rows } = await sql<PlayedSums>`with p as (
       select p.*, case p.state when 6 then p.stake else p.payout end as paid from play p join games_game g on g.id = p.game_id
       join games_vendor v on v.id = g.vendor_id where p.member_id = ${memberId} and p.book = ${book}
         and uuid_v7_time(p.id) >= ${from} and uuid_v7_time(p.id) < ${to}
@@ -74,7 +74,7 @@ async function countPlays({ memberId, book, from, to, gameType, vassalage, gameI
   return row;
 }
 
-const sumsOf = ({ count, stake, valid_bet, payout, result, open_count, open_stake }: PlaySums): PlaySums => ({
+const sumsOf = ({ count, stake, valid_bet, payout, result, open_count, open_stake }: PlayedSums): PlayedSums => ({
   count,
   stake,
   valid_bet,
@@ -99,7 +99,7 @@ const mixed = (seed: number): Bet[] =>
   });
 
 describe('a member’s plays by hour', () => {
-  const all = (memberId: string): PlayFilter => ({
+  const all = (memberId: string): PlayedFilter => ({
     memberId,
     book: BOOK,
     from: new Date(noon - 72 * HOUR_MS),
@@ -111,7 +111,7 @@ describe('a member’s plays by hour', () => {
     const others = world.platform.ids.next();
     const ids = await write(memberId, mixed(1));
     await write(others, mixed(2));
-    const filters: PlayFilter[] = [
+    const filters: PlayedFilter[] = [
       all(memberId),
       all(others),
       all(world.platform.ids.next()),
@@ -126,13 +126,13 @@ describe('a member’s plays by hour', () => {
       { ...all(memberId), states: [PLAY_STATES.won, PLAY_STATES.void], gameId: games[2] },
     ];
     const same = async (): Promise<void> => {
-      for (const filter of filters) expect(sumsOf(await sumPlayRows(app(), filter))).toEqual(await countPlays(filter));
+      for (const filter of filters) expect(sumsOf(await sumPlayed(app(), filter))).toEqual(await countPlays(filter));
     };
     await same();
     await world.untilSettled();
     await memberHours.follow(world.timed);
     await same();
-    expect((await sumPlayRows(app(), all(memberId))).count).toBe(300n);
+    expect((await sumPlayed(app(), all(memberId))).count).toBe(300n);
     // Settled late, taken back, paid once more: days after they were placed.
     await sql`update play set state = 1, payout = 700, settled_at = app_now(), settle_id = id, xid = current_xid()
       where member_id = ${memberId} and state = 0 and id < ${ids[150]}`.execute(owner());
@@ -195,7 +195,7 @@ describe('a member’s plays by hour', () => {
     );
     for (const { day, from, to } of days) {
       const rows = played.filter((row) => row.day === day);
-      const sum = (pick: (row: PlaySums) => bigint): bigint => rows.reduce((total, row) => total + pick(row), 0n);
+      const sum = (pick: (row: PlayedSums) => bigint): bigint => rows.reduce((total, row) => total + pick(row), 0n);
       const counted = await countPlays({ memberId, book: BOOK, from, to });
       expect([day, sum((row) => row.count), sum((row) => row.stake), sum((row) => row.result)]).toEqual([
         day,

@@ -1,0 +1,15 @@
+import { badgeText } from '../session/unread-count.ts';
+
+/** How much is new, in red; nothing at none. `name` is what a screen reader says of the number; empty where something around it says it. */
+export function CountBadge({ count, name, className = '' }: { count: number; name: string; className?: string }) {
+  const text = badgeText(count);
+  if (text === null) return null;
+  return (
+    <span
+      className={`num grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger-solid px-1 text-11 leading-none font-bold text-on-danger ${className}`}
+    >
+      <span aria-hidden="true">{text}</span>
+      {name !== '' && <span className="sr-only">{name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { inboxConsoleSet } from './inbox.console.routes.ts';
+import { inboxSet } from './inbox.routes.ts';
+import { listenInbox } from './listen-inbox.ts';
+import { trimInbox } from './trim-inbox.ts';
+
+export { tellMember } from './tell-member.ts';
+
+/** What the server takes from this feature. */
+export const inboxFeature = {
+  name: 'inbox',
+  siteSets: [inboxSet],
+  consoleSets: [inboxConsoleSet],
+  jobs: [{ name: 'inbox.trim', every: '17 4 * * *', run: trimInbox }],
+  listen: listenInbox,
+};

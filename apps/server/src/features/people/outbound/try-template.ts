@@ -1,0 +1,80 @@
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
+import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { appendAudit } from '../../base/audit/audit.ts';
+import type { StaffContext } from '../../base/staff/staff.ts';
+import { deliverSoon } from './deliver-messages.ts';
+import { fillWords, type LanguageWords } from './message-texts.ts';
+import { findOutboundRow } from './messages.queries.ts';
+import { checkTexts, findTemplate, sampleFacts, type TemplateKey } from './template-versions.ts';
+import { writeMessage, type FirstState } from './write-message.ts';
+
+/** Words that are being written, and where their trial goes. */
+export interface Trial extends TemplateKey {
+  readonly requestId: string;
+  readonly language: ShippedLanguage;
+  readonly texts: LanguageWords;
+  readonly to: string;
+}
+
+/** What stands before a trial: nobody takes it for the thing itself. */
+const MARK: Readonly<Record<ShippedLanguage, string>> = { MS: '[Percubaan] ', EN: '[Test] ', CN: '[测试] ' };
+
+const PLUS = /^\+/;
+
+/** The address as the gateway takes it. Refuses FIELDS_INVALID. */
+function readAddress({ brand }: StaffContext, channel: 'email' | 'sms', typed: string): string {
+  const wrong = (problem: 'pattern'): never => refuse('FIELDS_INVALID', { fields: { to: { problem } } });
+  if (channel === 'email') return checkAccountForm('change-email', { email: typed }).email === undefined ? typed : wrong('pattern');
+  const digits = typed.replace(/[\s-]/g, '');
+  const { dialingCodes } = brand.settings;
+  const country = dialingCodes.find(({ dialingCode }) => digits.replace(PLUS, '').startsWith(dialingCode));
+  const national = country === undefined ? '' : digits.replace(PLUS, '').slice(country.dialingCode.length);
+  return readMobileNumber(dialingCodes, country?.dialingCode ?? '', national)?.digits ?? wrong('pattern');
+}
+
+/**
+ * Sends words that are being written to an address that staff name, with sample facts, marked as a trial. Resolves to whether a gateway
+ * gets it. Refuses NOT_FOUND (the inbox has no address), FIELDS_INVALID, TOO_MANY_REQUESTS.
+ */
+export async function tryTemplate(context: StaffContext, trial: Trial): Promise<{ state: FirstState }> {
+  const { platform, brand, staff } = context;
+  const { channel, language, texts, requestId } = trial;
+  const { name } = findTemplate(trial);
+  if (channel === 'inbox') return refuse('NOT_FOUND');
+  checkTexts(name, channel, texts);
+  const to = readAddress(context, channel, trial.to.trim());
+  await platform.rates.take({ name: 'message-trial', points: 10, seconds: 600 }, staff.staffId);
+  const words = fillWords(texts, sampleFacts(context), language, brand.settings.timeZone);
+  const body = `${MARK[language]}${words.body}`;
+  const state = await platform.db.tx(async (tx) => {
+    const begun = await writeMessage(platform, tx, {
+      id: requestId,
+      brandId: brand.id,
+      memberId: null,
+      channel,
+      to,
+      template: name,
+      language,
+      subject: channel === 'email' ? `${MARK[language]}${words.subject}` : null,
+      shown: body,
+      whole: body,
+      usefulSeconds: 600,
+    });
+    if (begun === undefined) {
+      const before = await findOutboundRow(tx, brand.id, requestId);
+      return before?.recipient === to && before.template === name ? 'queued' : refuse('NOT_FOUND');
+    }
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'message-template.tried',
+      subject: `message-template:${name}.${channel}`,
+      detail: { language, to, state: begun },
+    });
+    return begun;
+  });
+  deliverSoon(platform);
+  return { state };
+}

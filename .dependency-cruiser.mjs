@@ -18,7 +18,7 @@ const FLOORS = [
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
-  { floor: 'money', features: { turnover: [], wallet: ['turnover'] } },
+  { floor: 'money', features: { turnover: [], wallet: ['turnover'], records: ['wallet'] } },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },

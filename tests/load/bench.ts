@@ -7,6 +7,8 @@ import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
 import { lighthouseBench } from './lighthouse-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
+import { queueBench } from './queue-bench.ts';
+import { recordBench } from './record-bench.ts';
 import { sessionBench } from './session-bench.ts';
 import { startBench } from './start-bench.ts';
 import { turnoverBench } from './turnover-bench.ts';
@@ -14,7 +16,7 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http vendor batches verify turnover games home login session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor batches verify turnover games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
@@ -25,6 +27,8 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   games: gamesBench,
   home: homeBench,
   login: loginBench,
+  records: recordBench,
+  queues: queueBench,
   session: sessionBench,
   start: startBench,
   web: webBench,

@@ -36,6 +36,7 @@ import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
+import { recordsCalls } from './wallet/records.ts';
 import { methodsConsoleCalls } from './wallet/methods-console.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
@@ -58,6 +59,7 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesCalls,
   catalogueCalls,
   walletCalls,
+  recordsCalls,
   turnoverCalls,
   vendorsCalls,
   arcadeCalls,

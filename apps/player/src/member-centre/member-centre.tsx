@@ -5,7 +5,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import caretLeft from 'virtual:icon/ph/caret-left';
-import chartBar from 'virtual:icon/ph/chart-bar-horizontal';
+import chartBar from 'virtual:icon/ph/chart-bar';
+import chartProgress from 'virtual:icon/ph/chart-bar-horizontal';
 import envelope from 'virtual:icon/ph/envelope-simple';
 import gift from 'virtual:icon/ph/gift';
 import listBullets from 'virtual:icon/ph/list-bullets';
@@ -30,6 +31,7 @@ type EntryKey =
   | 'withdrawal'
   | 'bettingRecord'
   | 'accountRecord'
+  | 'profit'
   | 'turnover'
   | 'bonuses'
   | 'rewards'
@@ -60,7 +62,8 @@ const GROUPS: readonly {
     entries: [
       { key: 'bettingRecord', icon: receipt },
       { key: 'accountRecord', icon: listBullets },
-      { key: 'turnover', icon: chartBar },
+      { key: 'profit', icon: chartBar },
+      { key: 'turnover', icon: chartProgress },
     ],
   },
   {

@@ -10,6 +10,7 @@ export const PATHS = {
   winners: '/winners',
   game: '/seamless',
   fair: '/fair',
+  statement: '/statement',
   notices: '/noticePage',
   /** The member centre: its default page. */
   centre: '/member',
@@ -20,6 +21,7 @@ export const PATHS = {
   withdrawal: '/member/withdraw',
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
+  profit: '/member/personalProfit',
   turnover: '/member/turnover',
   agents: '/agentHome',
   promotions: '/promotions',

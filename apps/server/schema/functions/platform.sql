@@ -7,6 +7,11 @@ create or replace function uuid_v7_time(p_id uuid) returns timestamptz language 
 $$ select to_timestamp(('x' || left(translate(p_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) $$;
 grant execute on function uuid_v7_time(uuid) to talora_app, talora_read;
 
+-- The hour (UTC) that a version 7 UUID was made in.
+create or replace function uuid_v7_hour(p_id uuid) returns timestamptz language sql immutable strict parallel safe as
+$$ select to_timestamp((('x' || left(translate(p_id::text, '-', ''), 12))::bit(48)::bigint / 3600000 * 3600)::float8) $$;
+grant execute on function uuid_v7_hour(uuid) to talora_app, talora_read;
+
 create or replace function uuid_v7_floor(p_at timestamptz) returns uuid language sql immutable strict parallel safe as
 $$ select (lpad(to_hex((extract(epoch from p_at) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid $$;
 grant execute on function uuid_v7_floor(timestamptz) to talora_app, talora_read;

@@ -30,7 +30,7 @@ const HARMLESS: readonly string[] = [
   merchant merchantCode method minBet minLineNum minRtp minutes name newPassword confirmNewPassword oldPassword nodeId note of
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
-  commitment credit payer told explained baseUrl singleMax dayMax winDayMax most title text template subject body`.split(/\s+/),
+  commitment credit payer told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year`.split(/\s+/),
 ];
 
 /** Whose tickets a field takes. */
@@ -73,6 +73,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   top: '0',
   width: '48',
   height: '27',
+  year: String(new Date().getUTCFullYear()),
 };
 
 /** Columns that hold ids of a caller's own choice: each was the request id of a deed, or is one of the kind. */

@@ -3,6 +3,7 @@ import { writeAnchor } from '../features/base/audit/audit.ts';
 import { addMoneyAway, ledgerFeature, verifyLedger, type LedgerProof, type MoneyAwayReader } from '../features/base/ledger/ledger.ts';
 import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
+import { recordsFeature } from '../features/money/records/records.ts';
 import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
@@ -83,6 +84,7 @@ export const FEATURES: readonly Feature[] = [
   contentFeature,
   turnoverFeature,
   walletFeature,
+  recordsFeature,
   arcadeFeature,
   roundsFeature,
   vendorsFeature,

@@ -124,10 +124,10 @@ export function openCaller(app: FastifyInstance, clock: Clock, device: CallerDev
       if (maxAge === 0) cookies.delete(name);
       else cookies.set(name, encodeURIComponent(value));
     }
-    const isImage = String(reply.headers['content-type']).startsWith('image/');
+    const isFile = /^(image\/|text\/csv)/.test(String(reply.headers['content-type']));
     return {
       status: reply.statusCode,
-      body: isImage ? new Blob([new Uint8Array(reply.rawPayload)], { type: String(reply.headers['content-type']) }) : reply.json<unknown>(),
+      body: isFile ? new Blob([new Uint8Array(reply.rawPayload)], { type: String(reply.headers['content-type']) }) : reply.json<unknown>(),
     };
   };
 

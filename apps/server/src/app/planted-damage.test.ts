@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRichWorld } from '../../test/planted/history.ts';
 import { LEDGER_PLANTS } from '../../test/planted/ledger-plants.ts';
+import { HOUR_PLANTS } from '../../test/planted/hour-plants.ts';
 import { MEMBER_PLANTS } from '../../test/planted/member-plants.ts';
 import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
 import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
@@ -81,7 +82,7 @@ describe('planted damage', () => {
     world = await openRichWorld();
     planter = openPlanter(world);
     types = await planter.columns();
-    plants = [...PLANTS, ...anchorPlants(types)];
+    plants = [...PLANTS, ...anchorPlants(types), ...HOUR_PLANTS];
   }, 120_000);
   afterAll(async () => {
     await planter.close();

@@ -41,7 +41,7 @@ export interface Call {
   /** Input field that makes a repeat return the first answer. */
   readonly idempotencyKey?: 'requestId' | 'clientBetId';
   readonly files?: CallFiles;
-  /** The reply is an image instead of the envelope. */
+  /** The reply is an image, or a file, instead of the envelope. */
   readonly binary?: true;
   /** Whoever accepts pictures and no data (`Accept: image/*`) gets one in place of the envelope. */
   readonly isPictured?: true;
@@ -76,7 +76,7 @@ export type CallInput<C extends Call> = z.core.input<C['input']>;
 export type CallArguments<C extends Call> = z.core.output<C['input']>;
 /** What a handler returns. */
 export type CallResult<C extends Call> = C['binary'] extends true
-  ? BinaryReply
+  ? BinaryReply | FileReply
   : z.core.input<C['reply']> | (C['isPictured'] extends true ? BinaryReply : never);
 /** What a caller gets. */
 export type CallValue<C extends Call> = C['binary'] extends true ? Blob : z.core.output<C['reply']>;
@@ -85,6 +85,14 @@ export type CallValue<C extends Call> = C['binary'] extends true ? Blob : z.core
 export interface BinaryReply {
   readonly contentType: 'image/webp' | 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
+}
+
+/** A file that is saved under its name, written while it is sent. */
+export interface FileReply {
+  readonly contentType: 'text/csv; charset=utf-8';
+  /** ASCII letters, digits, `-` and `.`. */
+  readonly fileName: string;
+  readonly chunks: AsyncIterable<string>;
 }
 
 /** Every reply's body. */

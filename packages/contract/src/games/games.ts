@@ -93,12 +93,16 @@ export const postingItem = z.object({
   reference: z.nullable(z.string()),
 });
 
-const recordFilter = {
+/** What a betting record is narrowed to. */
+export const bettingFilter = {
   from: z.optional(day()),
   to: z.optional(day()),
   gameType: z.optional(text(16)),
   vassalage: z.optional(text(32)),
-  state: z.optional(playState),
+  // One game, by its `nodeId`.
+  game: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/))),
+  // One state, or all in which a bet is decided; `open` is what is pending.
+  state: z.optional(z.enum(['settled', ...(Object.keys(PLAY_STATES) as [PlayState, ...PlayState[]])])),
 };
 
 /** A game of a list; its maker is `vendor` in the specification and `vassalage` in the lists. */
@@ -235,18 +239,23 @@ export const gamesCalls = callSet('games', 'site', {
     title: 'My bets, with sums of the filter',
     access: 'real-member',
     whileOut: true,
-    input: z.strictObject({ ...recordFilter, pageNo: pageNo() }),
+    input: z.strictObject({ ...bettingFilter, pageNo: pageNo() }),
     reply: z.object({
       ...page(playItem).shape,
+      // Of all that the filter finds: what is decided, and what is pending apart. A stake that was given back counts as paid back.
       sums: z.object({
         count: z.int(),
         stake: z.string(),
         validBet: z.string(),
         payout: z.string(),
         result: z.string(),
+        pendingCount: z.int(),
+        pendingStake: z.string(),
         currency: z.string(),
       }),
       gameTypes: z.array(z.string()),
+      // Games that I have opened.
+      games: z.array(z.object({ nodeId: z.string(), gameName: z.string() })),
       // Vendors of the games that I have opened.
       vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
       from: day(),

@@ -98,6 +98,9 @@ export const withdrawal = z.object({
   requestedAt: moment(),
 });
 
+/** What the account record is narrowed to. `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
+export const ACCOUNT_GROUPS = ['deposit', 'withdrawal', 'game', 'other', 'bonus'] as const;
+
 /** What a member has: in the wallet, set aside, at vendors, and all of it together. `owed` is what the wallet is below zero; null when it is level. */
 const funds = z.object({
   balance: z.string(),
@@ -361,8 +364,7 @@ export const walletCalls = callSet('wallet', 'site', {
     input: z.strictObject({
       from: z.optional(day()),
       to: z.optional(day()),
-      /** `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
-      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other', 'bonus'])),
+      group: z.optional(z.enum(ACCOUNT_GROUPS)),
       pageNo: pageNo(),
     }),
     reply: z.object({

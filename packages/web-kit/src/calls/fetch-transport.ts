@@ -20,6 +20,8 @@ export interface FetchTransportOptions {
 }
 
 const TIMEOUT_MS = 30_000;
+/** A file is written while it is sent: a long one takes its time. */
+const FILE_TIMEOUT_MS = 600_000;
 const KEY_KEPT_MS = 3_600_000;
 
 interface HeldKey {
@@ -34,7 +36,7 @@ export function createFetchTransport(options: FetchTransportOptions): Transport 
   const base = options.baseUrl ?? '';
   let held: HeldKey | null = null;
 
-  async function send(method: string, url: string, body: BodyInit | null, type: string | null): Promise<Response> {
+  async function send(method: string, url: string, body: BodyInit | null, type: string | null, timeoutMs = TIMEOUT_MS): Promise<Response> {
     const token = options.getToken();
     try {
       return await fetch(base + url, {
@@ -47,7 +49,7 @@ export function createFetchTransport(options: FetchTransportOptions): Transport 
           ...(type === null ? {} : { 'content-type': type }),
         },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch {
       throw new CallRefused(NETWORK_CODE, 0, null, '');
@@ -74,7 +76,7 @@ export function createFetchTransport(options: FetchTransportOptions): Transport 
     let body: BodyInit | null = form ?? null;
     if (json !== undefined) body = call.encrypted ? await sealed(outgoing) : call.formEncoded ? formText(json) : JSON.stringify(json);
     const type = call.formEncoded ? 'application/x-www-form-urlencoded' : 'application/json';
-    const reply = await send(method, url, body, json === undefined ? null : type);
+    const reply = await send(method, url, body, json === undefined ? null : type, call.binary ? FILE_TIMEOUT_MS : TIMEOUT_MS);
     if (call.binary && reply.ok) return { status: 200, body: await reply.blob() };
     const parsed = (await reply.json().catch(() => null)) as { code?: string; value?: { reason?: SessionEnd | null } | null } | null;
     if (reply.status === 401 && options.getToken() !== null)

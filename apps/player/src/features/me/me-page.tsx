@@ -3,7 +3,8 @@ import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import chartBar from 'virtual:icon/ph/chart-bar-horizontal';
+import chartBar from 'virtual:icon/ph/chart-bar';
+import chartProgress from 'virtual:icon/ph/chart-bar-horizontal';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import handshake from 'virtual:icon/ph/handshake';
 import envelope from 'virtual:icon/ph/envelope-simple';
@@ -30,6 +31,7 @@ const SHORTCUTS: readonly {
     | 'protection'
     | 'bets'
     | 'account'
+    | 'profit'
     | 'favourites'
     | 'recent'
     | 'games'
@@ -45,7 +47,8 @@ const SHORTCUTS: readonly {
 }[] = [
   { key: 'bets', to: PATHS.bettingRecord, icon: receipt, isInMenu: true },
   { key: 'account', to: PATHS.accountRecord, icon: listBullets, isInMenu: true },
-  { key: 'turnover', to: PATHS.turnover, icon: chartBar, isInMenu: true },
+  { key: 'profit', to: PATHS.profit, icon: chartBar, isInMenu: true },
+  { key: 'turnover', to: PATHS.turnover, icon: chartProgress, isInMenu: true },
   { key: 'favourites', to: PATHS.favourites, icon: heart },
   { key: 'recent', to: PATHS.recent, icon: clock },
   { key: 'games', to: PATHS.search, icon: squares },

@@ -10,11 +10,15 @@ import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { RecordFileButton } from './record-file-button.tsx';
 import { Movements } from './movements.tsx';
 import { RangeControl } from './range-control.tsx';
 import { Figures, FilterChips, RecordSkeleton } from './record-parts.tsx';
 import { useRecordFilter } from './use-record-filter.ts';
-import { MOVEMENT_GROUPS, useAccountRecord } from './use-records.ts';
+import { useAccountRecord, useRecordFiles } from './use-records.ts';
+
+/** What the chips narrow to; bonuses have a page of their own. */
+const MOVEMENT_GROUPS = ['deposit', 'withdrawal', 'game', 'other'] as const;
 
 /** Every movement of the wallet, with what it was, both legs and what can be spent after it. */
 export default function AccountRecordPage() {
@@ -24,6 +28,7 @@ export default function AccountRecordPage() {
   const refusal = useRefusalText();
   const { filter, change } = useRecordFilter(PATHS.accountRecord);
   const { data, error, refetch, isPlaceholderData } = useAccountRecord(filter);
+  const files = useRecordFiles(filter);
   const symbol = symbolOf(data?.sums.currency ?? 'MYR');
   const sum = (amount: string, isResult = false) => <Money amount={amount} symbol={symbol} language={tag} isResult={isResult} />;
   return (
@@ -34,7 +39,12 @@ export default function AccountRecordPage() {
         value={MOVEMENT_GROUPS.find((group) => group === filter.kind)}
         onPick={(kind) => change({ kind })}
       />
-      {data !== undefined && <RangeControl from={data.from} to={data.to} onChange={(from, to) => change({ from, to })} />}
+      {data !== undefined && (
+        <div className="flex flex-wrap items-start gap-2.5">
+          <RangeControl from={data.from} to={data.to} onChange={(from, to) => change({ from, to })} />
+          <RecordFileButton name={`movements-${data.from}-${data.to}.csv`} fetchFile={files.movements} />
+        </div>
+      )}
       {data === undefined && error === null && <RecordSkeleton />}
       {data === undefined && error !== null && (
         <div className={CARD_CLASS}>

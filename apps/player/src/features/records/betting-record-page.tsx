@@ -1,4 +1,3 @@
-import { PLAY_STATES, type PlayState } from '@talora/domain/games/play/play-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -16,10 +15,11 @@ import { PATHS } from '../../routing/paths.ts';
 import { DailyResults } from './daily-results.tsx';
 import { PlayDialog } from './play-dialog.tsx';
 import { PlayRows } from './play-rows.tsx';
+import { RecordFileButton } from './record-file-button.tsx';
 import { RangeControl } from './range-control.tsx';
 import { Figures, FilterChips, RecordSkeleton } from './record-parts.tsx';
 import { useRecordFilter } from './use-record-filter.ts';
-import { useBettingRecord } from './use-records.ts';
+import { STATE_FILTERS, useBettingRecord, useRecordFiles } from './use-records.ts';
 
 /** Every bet of the member by days, kind of game and state; each opens with its ledger postings. */
 export default function BettingRecordPage() {
@@ -33,6 +33,8 @@ export default function BettingRecordPage() {
   const { data, error, refetch, isPlaceholderData } = useBettingRecord(filter);
   const kinds = data?.gameTypes ?? [];
   const vendors = data?.vendors ?? [];
+  const games = data?.games ?? [];
+  const files = useRecordFiles(filter);
   const nameOfKind = (kind: string): string => menus.find((menu) => menu.gameType === kind)?.label ?? kind;
   const symbol = symbolOf(data?.sums.currency ?? 'MYR');
   const sum = (amount: string, isResult = false) => <Money amount={amount} symbol={symbol} language={tag} isResult={isResult} />;
@@ -60,7 +62,23 @@ export default function BettingRecordPage() {
       )}
       <div className="flex flex-wrap items-start gap-2.5">
         {data !== undefined && <RangeControl from={data.from} to={data.to} onChange={(from, to) => change({ from, to })} />}
-        <StateFilter value={filter.state} onPick={(state) => change({ state })} />
+        <PickFilter
+          label={t('bets.state')}
+          any={t('bets.anyState')}
+          value={filter.state}
+          choices={STATE_FILTERS.map((state) => ({ value: state, label: state === 'settled' ? t('bets.settled') : t(`states.${state}`) }))}
+          onPick={(state) => change({ state })}
+        />
+        {games.length > 1 && (
+          <PickFilter
+            label={t('bets.games')}
+            any={t('bets.anyGame')}
+            value={filter.game}
+            choices={games.map(({ nodeId, gameName }) => ({ value: nodeId, label: gameName }))}
+            onPick={(game) => change({ game })}
+          />
+        )}
+        {data !== undefined && <RecordFileButton name={`bets-${data.from}-${data.to}.csv`} fetchFile={files.bets} />}
       </div>
       {data === undefined && error === null && <RecordSkeleton />}
       {data === undefined && error !== null && (
@@ -69,7 +87,9 @@ export default function BettingRecordPage() {
             <Button onClick={() => void refetch()}>{t('retry')}</Button>
             <Button
               variant="text"
-              onClick={() => change({ from: undefined, to: undefined, kind: undefined, maker: undefined, state: undefined })}
+              onClick={() =>
+                change({ from: undefined, to: undefined, kind: undefined, maker: undefined, state: undefined, game: undefined })
+              }
             >
               {t('reset')}
             </Button>
@@ -82,8 +102,15 @@ export default function BettingRecordPage() {
             figures={[
               { key: 'count', label: t('bets.count'), value: format.number(data.sums.count) },
               { key: 'stake', label: t('bets.stake'), value: sum(data.sums.stake) },
+              { key: 'validBet', label: t('bets.validBet'), value: sum(data.sums.validBet) },
               { key: 'payout', label: t('bets.payout'), value: sum(data.sums.payout) },
               { key: 'result', label: t('bets.result'), value: sum(data.sums.result, true) },
+              {
+                key: 'pending',
+                label: t('bets.pending'),
+                value: sum(data.sums.pendingStake),
+                note: t('profit.pendingOf', { count: data.sums.pendingCount }),
+              },
             ]}
           />
           {data.sums.count > 0 && <DailyResults from={data.from} to={data.to} filter={filter} currency={data.sums.currency} />}
@@ -109,24 +136,32 @@ export default function BettingRecordPage() {
   );
 }
 
-function StateFilter({ value, onPick }: { value: string | undefined; onPick: (state: string | undefined) => void }) {
-  const t = useTranslations('records');
+interface PickFilterProps {
+  readonly label: string;
+  /** What is picked when it narrows to nothing. */
+  readonly any: string;
+  readonly value: string | undefined;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onPick: (value: string | undefined) => void;
+}
+
+function PickFilter({ label, any, value, choices, onPick }: PickFilterProps) {
   const id = useId();
   return (
-    <div>
+    <div className="min-w-0 max-w-full">
       <label htmlFor={id} className="sr-only">
-        {t('bets.state')}
+        {label}
       </label>
       <select
         id={id}
         value={value ?? ''}
         onChange={({ target }) => onPick(target.value === '' ? undefined : target.value)}
-        className="min-h-11.5 rounded-control border border-line-control bg-surface-1 px-3 text-14 font-semibold [&>option]:bg-surface-2"
+        className="min-h-11.5 max-w-full rounded-control border border-line-control bg-surface-1 px-3 text-14 font-semibold [&>option]:bg-surface-2"
       >
-        <option value="">{t('bets.anyState')}</option>
-        {(Object.keys(PLAY_STATES) as PlayState[]).map((state) => (
-          <option key={state} value={state}>
-            {t(`states.${state}`)}
+        <option value="">{any}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
           </option>
         ))}
       </select>

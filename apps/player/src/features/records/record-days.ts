@@ -5,10 +5,13 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The present day of a zone, yyyy-MM-dd. */
-export function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+/** The day of a moment in a zone, yyyy-MM-dd. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 }
+
+/** The present day of a zone, yyyy-MM-dd. */
+export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
 
 /** Every day from the first to the last one. */
 export function daysBetween(from: string, to: string): string[] {

@@ -1,17 +1,29 @@
 import { CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import type { ReactNode } from 'react';
 
-/** Figures over a record: what the whole filter comes to. */
-export function Figures({ figures }: { figures: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[] }) {
+/** A figure over a record. */
+export interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  /** A word below it. */
+  readonly note?: string;
+}
+
+/** Figures over a record: what the whole filter comes to. The last of an odd number takes the whole row of a phone. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className={`m-0 grid grid-cols-2 gap-2.5 ${figures.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
-      {figures.map(({ key, label, value }, i) => (
+    <dl className={`m-0 grid grid-cols-2 gap-2.5 ${figures.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
+      {figures.map(({ key, label, value, note }, i) => (
         <div
           key={key}
-          className={`${CARD_CLASS} grid min-w-0 gap-0.5 px-4 py-3 ${figures.length === 3 && i === 2 ? 'max-lg:col-span-2' : ''}`}
+          className={`${CARD_CLASS} grid min-w-0 content-start gap-0.5 px-4 py-3 ${figures.length % 2 === 1 && i === figures.length - 1 ? 'max-lg:col-span-2' : ''}`}
         >
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="num m-0 min-h-8 text-20 font-bold [overflow-wrap:anywhere] lg:text-24">{value}</dd>
+          <dd className="num m-0 min-h-8 text-20 font-bold [overflow-wrap:anywhere] lg:text-24">
+            {value}
+            {note !== undefined && <span className="block text-12 font-medium text-ink-3">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../routing/page-route.ts';
 import { PATHS } from '../../routing/paths.ts';
 
-/** What a member has bet, every movement of the wallet, what is left to play before a withdrawal, and what was given as a bonus. */
+/** What a member has bet, every movement of the wallet, what both come to, what is left to play before a withdrawal, and what was given as a bonus. */
 export const recordsRoutes: readonly PageRoute[] = [
   {
     path: PATHS.bettingRecord,
@@ -16,6 +16,13 @@ export const recordsRoutes: readonly PageRoute[] = [
     isForMembers: true,
     chunk: 'account-record-page',
     load: () => import('./account-record-page.tsx'),
+  },
+  {
+    path: PATHS.profit,
+    title: 'records.profit.title',
+    isForMembers: true,
+    chunk: 'profit-page',
+    load: () => import('./profit-page.tsx'),
   },
   {
     path: PATHS.turnover,

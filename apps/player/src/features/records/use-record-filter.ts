@@ -8,10 +8,11 @@ export interface RecordFilter {
   readonly kind: string | undefined;
   readonly maker: string | undefined;
   readonly state: string | undefined;
+  readonly game: string | undefined;
   readonly pageNo: number;
 }
 
-type FilterChange = Partial<Record<'from' | 'to' | 'kind' | 'maker' | 'state' | 'page' | 'bet', string | undefined>>;
+type FilterChange = Partial<Record<'from' | 'to' | 'kind' | 'maker' | 'state' | 'game' | 'page' | 'bet', string | undefined>>;
 
 /** The filter in the address and how to change it; any change but a page turn starts at page 1. */
 export function useRecordFilter(path: string): { filter: RecordFilter; bet: string | undefined; change: (change: FilterChange) => void } {
@@ -19,7 +20,7 @@ export function useRecordFilter(path: string): { filter: RecordFilter; bet: stri
   const navigate = useNavigate();
   const pageNo = /^[1-9][0-9]{0,4}$/.test(texts.page ?? '') ? Number(texts.page) : 1;
   return {
-    filter: { from: texts.from, to: texts.to, kind: texts.kind, maker: texts.maker, state: texts.state, pageNo },
+    filter: { from: texts.from, to: texts.to, kind: texts.kind, maker: texts.maker, state: texts.state, game: texts.game, pageNo },
     bet: texts.bet,
     change(change) {
       const isNewFilter = !('page' in change) && !('bet' in change);

@@ -1,6 +1,8 @@
 import { gamesCalls } from '@talora/contract/games/games.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import { recordsCalls } from '@talora/contract/wallet/records.ts';
+import { ACCOUNT_GROUPS, walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { TURNOVER_PARTS, turnoverCalls } from '@talora/contract/turnover/turnover.ts';
-import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { PLAY_STATES, type PlayState } from '@talora/domain/games/play/play-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
@@ -11,19 +13,25 @@ import type { RecordFilter } from './use-record-filter.ts';
 /** Under the wallet's key: a change of the balance reads records again. */
 const RECORDS_KEY = [MEMBER_KEY, 'wallet', 'records'] as const;
 
-/** Groups of the account record. */
-export const MOVEMENT_GROUPS = ['deposit', 'withdrawal', 'game', 'other'] as const;
-
 type Bets = Parameters<ReturnType<typeof useCalls<(typeof gamesCalls)['calls']>>['bettingRecord']>[0];
 
-function betsInput({ from, to, kind, maker, state }: Omit<RecordFilter, 'pageNo'>): NonNullable<Bets> {
+/** States that a bet is looked for by: one of its own, or all that are decided. */
+export const STATE_FILTERS = ['settled', ...(Object.keys(PLAY_STATES) as PlayState[])] as const;
+
+function betsInput({ from, to, kind, maker, state, game }: Omit<RecordFilter, 'pageNo'>): NonNullable<Bets> {
   return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(kind === undefined ? {} : { gameType: kind }),
     ...(maker === undefined ? {} : { vassalage: maker.slice(0, 32) }),
-    ...(state !== undefined && Object.hasOwn(PLAY_STATES, state) ? { state: state as PlayState } : {}),
+    ...(game !== undefined && /^[1-9][0-9]{0,8}$/.test(game) ? { game } : {}),
+    ...stateInput(state),
   };
+}
+
+function stateInput(state: string | undefined): { state?: (typeof STATE_FILTERS)[number] } {
+  const known = STATE_FILTERS.find((name) => name === state);
+  return known === undefined ? {} : { state: known };
 }
 
 /** A page of my bets with the sums of the filter. */
@@ -59,19 +67,43 @@ export function usePlay(id: string) {
   return useQuery({ queryKey: [...RECORDS_KEY, 'play', language, id], queryFn: () => games.play({ id }) });
 }
 
-/** A page of every movement of my wallet with the sums of the filter. */
-export function useAccountRecord({ from, to, kind, pageNo }: RecordFilter) {
-  const wallet = useCalls(walletCalls);
-  const group = MOVEMENT_GROUPS.find((candidate) => candidate === kind);
-  const input = {
+function movementsInput({ from, to, kind }: RecordFilter) {
+  const group = ACCOUNT_GROUPS.find((candidate) => candidate === kind);
+  return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(group === undefined ? {} : { group }),
-    pageNo,
   };
+}
+
+/** A page of every movement of my wallet with the sums of the filter. */
+export function useAccountRecord(filter: RecordFilter) {
+  const wallet = useCalls(walletCalls);
+  const input = { ...movementsInput(filter), pageNo: filter.pageNo };
   return useQuery({
     queryKey: [...RECORDS_KEY, 'movements', input],
     queryFn: () => wallet.accountRecord(input),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Fetches what a filter finds as a file: bets, or movements. */
+export function useRecordFiles(filter: RecordFilter): { bets: () => Promise<Blob>; movements: () => Promise<Blob> } {
+  const records = useCalls(recordsCalls);
+  return { bets: () => records.betsFile(betsInput(filter)), movements: () => records.movementsFile(movementsInput(filter)) };
+}
+
+/** Profit and loss of a span of days. */
+export type Profit = CallValue<(typeof recordsCalls)['calls']['profit']>;
+
+/** My profit and loss. */
+export function useProfit({ from, to }: RecordFilter) {
+  const records = useCalls(recordsCalls);
+  const input = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return useQuery({
+    queryKey: [...RECORDS_KEY, 'profit', input],
+    queryFn: () => records.profit(input),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

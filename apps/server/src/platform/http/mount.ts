@@ -1,4 +1,5 @@
-import { type Call, OK_CODE, type BinaryReply, type Envelope } from '@talora/contract/core/call.ts';
+import { Readable } from 'node:stream';
+import { type Call, OK_CODE, type BinaryReply, type Envelope, type FileReply } from '@talora/contract/core/call.ts';
 import { REFUSALS, type RefusalCode } from '@talora/contract/core/refusals.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -180,6 +181,16 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
 const isPicture = (call: Call, value: unknown): boolean =>
   call.isPictured === true && (value as Partial<BinaryReply> | null)?.bytes instanceof Uint8Array;
 
+/** Sends a picture, or a file that is written while it is sent: its next piece is made when the caller has taken the one before. */
+function sendBinary(reply: FastifyReply, call: Call, value: BinaryReply | FileReply): FastifyReply {
+  reply.header('content-type', value.contentType);
+  if ('chunks' in value)
+    return reply.header('content-disposition', `attachment; filename="${value.fileName}"`).send(Readable.from(value.chunks));
+  if (call.isPictured) reply.header('vary', 'accept');
+  if (call.isKept) reply.header('cache-control', 'public, max-age=31536000, immutable');
+  return reply.header('content-disposition', 'inline; filename="picture"').send(Buffer.from(value.bytes));
+}
+
 /** Mounts the calls of a set: gate, input, handler, reply. The reply schema cuts every field it does not name. */
 export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, mounted: MountedSet, replyCache?: ReplyCache): void {
   for (const [name, call] of Object.entries(mounted.set.calls)) {
@@ -214,13 +225,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
             }
             return reply.send(envelope(z.parse(call.reply, value)));
           }
-          const image = value as BinaryReply;
-          if (call.isPictured) reply.header('vary', 'accept');
-          if (call.isKept) reply.header('cache-control', 'public, max-age=31536000, immutable');
-          return reply
-            .header('content-type', image.contentType)
-            .header('content-disposition', 'inline; filename="picture"')
-            .send(Buffer.from(image.bytes));
+          return sendBinary(reply, call, value as BinaryReply | FileReply);
         },
       });
     if (call.formEncoded) app.register(async (scope) => void mount(takeForms(scope)));

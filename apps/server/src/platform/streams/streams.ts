@@ -6,7 +6,7 @@ export interface Stream {
   /** Its reader; a place in the source is kept under this name. */
   readonly name: string;
   /** What it follows, and is woken by. */
-  readonly source: 'outbox' | 'transfers';
+  readonly source: 'outbox' | 'transfers' | 'plays' | 'steps';
   /** Reads all that is complete. Several servers may call it at once: one of them reads. */
   follow(platform: Platform): Promise<void>;
   /** For how many seconds the oldest row that is not read has waited; 0 when all are read. */

@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
+import { sign, verify } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson, sha256Hex } from '../../../platform/crypto/digest.ts';
+import { signingKeysFor, type SigningKey } from '../../../platform/crypto/signing-keys.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -39,22 +40,8 @@ export interface Anchor extends AnchorFacts {
 
 const FILE = 'anchors.jsonl';
 const ROOT = '0'.repeat(64);
-const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-interface SigningKey {
-  readonly id: string;
-  readonly secret: KeyObject;
-  readonly open: KeyObject;
-}
-
 /** Keys that sign anchors, one from each sealing key: whoever has the database has neither. */
-function signingKeys({ keys }: Platform): SigningKey[] {
-  return keys.sealing.map(({ id, bytes }) => {
-    const seed = Buffer.from(hkdfSync('sha256', bytes, Buffer.alloc(0), 'talora anchor', 32));
-    const secret = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
-    return { id, secret, open: createPublicKey(secret) };
-  });
-}
+const signingKeys = ({ keys }: Platform): SigningKey[] => signingKeysFor(keys, 'talora anchor');
 
 /** What the signature is over: all but itself. Fields that are undefined are left out of the text. */
 const signed = (anchor: Anchor): Buffer => Buffer.from(canonicalJson({ ...anchor, signature: undefined }));

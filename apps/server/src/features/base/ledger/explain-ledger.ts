@@ -120,6 +120,17 @@ export const ledgerProofs: readonly LedgerProof[] = [
      ) leg group by book, asset, account, day having sum(d) <> 0 or sum(c) <> 0 or sum(n) <> 0`,
   ),
   sqlProof(
+    'hours of a member’s wallet = transfers up to their watermark',
+    `select member_id || ' ' || hour || ' kind ' || kind as subject, 'amount off by ' || sum(s) || ', transfers off by ' || sum(n) as detail
+     from (
+       select h.member_id, h.asset, h.hour, h.kind, h.amount as s, h.transfers as n from ledger_member_hour h where [[h]]
+       union all
+       select t.member_id, t.asset, uuid_v7_hour(t.id), t.kind, -sum(t.amount), -count(*) from ledger_transfer t
+         join ledger_book b on b.id = t.book and b.is_real
+         where [[t]] and t.xid <= (select upto from reader where name = 'ledger.house-rollup') group by 1, 2, 3, 4
+     ) x group by member_id, asset, hour, kind having sum(s) <> 0 or sum(n) <> 0`,
+  ),
+  sqlProof(
     'assets, accounts and kinds are those of the program',
     `select what as subject, detail from (
        select 'asset ' || coalesce(a.id, x.id) as what, a.code || ' digits ' || a.digits as detail

@@ -19,7 +19,8 @@ export {
   type TransferFilter,
   type TransferRow,
 } from './ledger.queries.ts';
-export { listRecordRows, sumRecordRows, type RecordRow } from './wallet-record.queries.ts';
+export { listKindsBySpan, type KindOfSpan } from './member-hours.queries.ts';
+export { listRecordBefore, readRecordPage, type RecordRow } from './wallet-record.queries.ts';
 export { addMoneyAway, listMoneyAway, totalView, type MoneyAway, type MoneyAwayReader } from './money-away.ts';
 export { readBalance, type Balance } from './balance-batcher.ts';
 export { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from './proofs.ts';

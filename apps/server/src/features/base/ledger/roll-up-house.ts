@@ -6,8 +6,8 @@ import type { Stream } from '../../../platform/streams/streams.ts';
 const READER = 'ledger.house-rollup';
 
 /**
- * Adds new transfers to the house's sums per account and day. The watermark is a transaction number below which all are
- * over, not a clock: rows commit out of order. Days are UTC days of posting.
+ * Adds new transfers to the house's sums per account and day, and to those of members per kind and hour. The watermark is a transaction
+ * number below which all are over, not a clock: rows commit out of order. Days are UTC days of posting, hours those of the ids.
  */
 async function rollUpHouse(platform: Platform): Promise<void> {
   await platform.db.tx(async (tx) => {
@@ -25,11 +25,12 @@ async function rollUpHouse(platform: Platform): Promise<void> {
       ) leg group by book, asset, account, day
       on conflict (book, asset, account, day) do update set debits = ledger_house_day.debits + excluded.debits,
         credits = ledger_house_day.credits + excluded.credits, transfers = ledger_house_day.transfers + excluded.transfers`.execute(tx);
+    await sql`select ledger_sum_hours(${position.xid}, ${upto})`.execute(tx);
     await movePosition(tx, READER, upto, null);
   });
 }
 
-/** The house's sums: behind by at most a minute, since nothing of a bet's own path wakes them. */
+/** The sums of house and members: behind by at most a minute, since nothing of a bet's own path wakes them. */
 export const houseSums: Stream = {
   name: READER,
   source: 'transfers',

@@ -107,6 +107,13 @@ export type WalletTables = {
     readonly holder: string;
     readonly added_at: Date;
   };
+  readonly wallet_queue_day: {
+    readonly brand_id: string;
+    readonly subject: 'deposit' | 'withdrawal';
+    readonly state: string;
+    readonly day: Date;
+    readonly items: bigint;
+  };
   readonly wallet_report: {
     readonly member_id: string;
     readonly deposit_id: string;
@@ -134,6 +141,7 @@ export type WalletTables = {
     readonly request_id: string | null;
     readonly at: Date;
     readonly report: unknown;
+    readonly xid: Generated<bigint>;
   };
   readonly wallet_withdrawal: {
     readonly member_id: string;

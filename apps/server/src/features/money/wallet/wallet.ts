@@ -2,11 +2,13 @@ import { walletProofs } from './proofs/explain-wallet.ts';
 import { mountPaymentWebhook } from './deposits/payment-webhook.ts';
 import { walletMessages } from './wallet-events.ts';
 import { walletConsoleSet } from './console/wallet.console.routes.ts';
+import { queueDays } from './queues/count-queues.ts';
 import { methodsConsoleSet } from './methods/methods.console.routes.ts';
 import { walletSet } from './wallet.routes.ts';
 import { confirmSilentReceipts } from './withdrawals/answer-withdrawal.ts';
 import { checkPayments } from './deposits/check-payments.ts';
 
+export { accountFilterOf, recordView } from './account-record.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
 export { findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposits.queries.ts';
 export { methodEffects } from './methods/method-effects.ts';
@@ -27,6 +29,7 @@ export const walletFeature = {
     { name: 'wallet.confirm-silent-receipts', every: '* * * * *', run: confirmSilentReceipts },
   ],
   proofs: walletProofs,
+  streams: [queueDays],
   processors: [walletMessages],
   mount: mountPaymentWebhook,
 };

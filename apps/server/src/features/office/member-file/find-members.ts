@@ -106,7 +106,7 @@ export async function getMember(
     getBalance(db, id, brand.asset.id),
     sumDepositsOfMember(db, id),
     sumWithdrawalsOfMember(db, id),
-    sumPlaysOfMember(db, id, brand.realBook),
+    sumPlaysOfMember(db, id, brand.realBook, platform.clock.nowMs()),
     listTransferRows(db, filter, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
     sumTransferRows(db, filter),
   ]);

@@ -70,6 +70,17 @@ export type GamesTables = {
     readonly listed_at: Generated<Date>;
     readonly version: Generated<number>;
   };
+  readonly games_member_hour: {
+    readonly member_id: string;
+    readonly hour: Date;
+    readonly game_id: number;
+    readonly state: number;
+    readonly book: number;
+    readonly plays: bigint;
+    readonly stake: bigint;
+    readonly valid_bet: bigint;
+    readonly payout: bigint;
+  };
   readonly games_recent: {
     readonly member_id: string;
     readonly game_id: number;

@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { gamesConsoleSet } from './console/games.console.routes.ts';
 import { catalogueSet } from './catalogue/catalogue.routes.ts';
 import { playProofs } from './plays/explain-plays.ts';
+import { memberHours } from './plays/sum-hours.ts';
 import { gamesSet } from './games.routes.ts';
 import { listenGames } from './catalogue/listen-games.ts';
 import { deleteOldTickets } from './catalogue/games.queries.ts';
@@ -11,7 +12,7 @@ export { switchEffects } from './console/vendor-on.ts';
 export { addGame, addGameToBrand, addGameCategory, addVendor } from './catalogue/add-games.ts';
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue/catalogue.ts';
 export { frameOriginsOf } from './catalogue/frame-origins.ts';
-export { recordDays } from './plays/betting-record.ts';
+export { playFilterOf, recordDays } from './plays/betting-record.ts';
 export { played } from './plays/played.ts';
 export { listGamesById, type TicketRow } from './catalogue/games.queries.ts';
 export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './console/navigation-console.ts';
@@ -22,7 +23,7 @@ export {
   tellVendorSwitched,
   type ConsoleVendorRow,
 } from './console/vendor-console.ts';
-export { playView, postingView } from './games.view.ts';
+export { playView, postingView, vendorNameOf } from './games.view.ts';
 export { addBeforeLaunch, type BeforeLaunch } from './launch/before-launch.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';
@@ -32,15 +33,8 @@ export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './launch/vendor-adapters.ts';
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
-export {
-  findPlayRow,
-  listPlayRows,
-  sumPlayRows,
-  sumPlaysByGame,
-  sumPlaysByHour,
-  sumPlaysOfMember,
-  type PlayFilter,
-} from './plays/plays.queries.ts';
+export { findPlayRow, listPlayRows, sumPlayRows, sumPlaysByGame, sumPlaysByHour, type PlayFilter } from './plays/plays.queries.ts';
+export { listPlayedDays, listPlaysBefore, sumPlaysOfMember, type PlayedFilter, type PlayedSums } from './plays/play-hours.queries.ts';
 export { findWindowEnd, listSettledPlays, type SettledPlay } from './plays/settled-plays.ts';
 
 /** What the server takes from this feature. */
@@ -50,5 +44,6 @@ export const gamesFeature = {
   consoleSets: [gamesConsoleSet],
   jobs: [{ name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform: Platform) => deleteOldTickets(platform.db.kysely) }],
   proofs: playProofs,
+  streams: [memberHours],
   listen: listenGames,
 };

@@ -2,7 +2,7 @@ import type { GameItem, PlayItem, PostingItem } from '@talora/contract/games/gam
 import { iconOf, type ImageSize } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { volatilityOf } from '@talora/domain/games/house/house-certificate.ts';
-import { getPlayState } from '@talora/domain/games/play/play-states.ts';
+import { getPlayState, PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
@@ -67,6 +67,8 @@ export function gameView(row: ListedRow, options: ViewOptions): GameItem {
 /** A play as the betting record shows it. */
 export function playView(row: PlayRow, game: GameFacts | undefined, asset: Asset, language: ShippedLanguage): PlayItem {
   const isOpen = row.settled_at === null;
+  // What a void bet gave back is paid back: a bet that never was costs nothing.
+  const paid = row.state === PLAY_STATES.void ? row.stake : row.payout;
   return {
     id: row.id,
     playNo: displayNo(row.id),
@@ -79,8 +81,8 @@ export function playView(row: PlayRow, game: GameFacts | undefined, asset: Asset
     settledAt: row.settled_at?.toISOString() ?? null,
     stake: formatAmount(row.stake, asset),
     validBet: formatAmount(row.valid_bet, asset),
-    payout: formatAmount(row.payout, asset),
-    result: isOpen ? formatAmount(0n, asset) : formatAmount(row.payout - row.stake, asset),
+    payout: formatAmount(paid, asset),
+    result: isOpen ? formatAmount(0n, asset) : formatAmount(paid - row.stake, asset),
     state: getPlayState(row.state),
     currency: asset.code,
   };

@@ -89,7 +89,7 @@ async function withdrawalChecks(context: StaffContext, row: WithdrawalRow, membe
     findPayeeRow(db, row.member_id),
     sumDepositsOfMember(db, row.member_id),
     sumWithdrawalsOfMember(db, row.member_id),
-    sumPlaysOfMember(db, row.member_id, brand.realBook),
+    sumPlaysOfMember(db, row.member_id, brand.realBook, platform.clock.nowMs()),
   ]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const payeeDays = payee === undefined ? 0 : Math.floor((platform.clock.nowMs() - payee.added_at.getTime()) / DAY_MS);

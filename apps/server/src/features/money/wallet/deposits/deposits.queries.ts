@@ -3,6 +3,7 @@ import type { DepositBank } from '@talora/domain/wallet/deposit-settings.ts';
 import type { FeePayer, MethodTexts } from '@talora/domain/wallet/deposit-methods.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
+import { findQueuePage } from '../queues/find-page.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /** A deposit as it is stored. */
@@ -252,21 +253,25 @@ export async function listDepositsOfBrand(
   offset: number,
   limit: number,
 ): Promise<{ rows: DepositRow[]; count: bigint }> {
-  const ofBrand = db
+  const { count, days, skipped } = await findQueuePage(db, { brandId, subject: 'deposit', states, isOldestFirst }, offset, limit);
+  if (days === null) return { rows: [], count };
+  const order = isOldestFirst ? 'asc' : 'desc';
+  const rows = await db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_deposit as d')
     .where('d.brand_id', '=', brandId)
-    .where('d.state', '=', sql<string>`any (${states})`);
-  const rows = await ofBrand
+    .where('d.state', '=', sql<string>`any (${states})`)
+    .where('d.created_at', '>=', days.from)
+    .where('d.created_at', '<', days.to)
     .select(COLUMNS)
     .select(NAMES)
     .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by'>>()
-    .orderBy('d.created_at', isOldestFirst ? 'asc' : 'desc')
-    .offset(offset)
+    .orderBy('d.created_at', order)
+    .orderBy('d.id', order)
+    .offset(skipped)
     .limit(limit)
     .execute();
-  const { n } = await ofBrand.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
-  return { rows, count: n };
+  return { rows, count };
 }
 
 /** Redirect deposits whose payment should be asked about: open or ended by time within a day, not asked for some seconds. Takes them. */

@@ -5,6 +5,7 @@ import { evidenceProofs } from './explain-evidence.ts';
 import { messageProofs } from './explain-messages.ts';
 import { methodProofs } from './explain-methods.ts';
 import { payeeProofs } from './explain-payees.ts';
+import { queueProofs } from './explain-queues.ts';
 import { stepProofs } from './explain-steps.ts';
 import { withdrawalProofs } from './explain-withdrawals.ts';
 
@@ -16,6 +17,7 @@ export const walletProofs: readonly LedgerProof[] = [
   ...stepProofs,
   ...decisionProofs,
   ...payeeProofs,
+  ...queueProofs,
   ...methodProofs,
   ...messageProofs,
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
+import { findQueuePage } from '../queues/find-page.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /** A member's payout account as it is stored. */
@@ -257,20 +258,20 @@ export async function listWithdrawalsOfBrand(
   offset: number,
   limit: number,
 ): Promise<{ rows: WithdrawalRow[]; count: bigint }> {
-  const isAsked = sql<boolean>`w.brand_id = ${brandId} and w.state = any (${states})`;
+  const { count, days, skipped } = await findQueuePage(db, { brandId, subject: 'withdrawal', states, isOldestFirst }, offset, limit);
+  if (days === null) return { rows: [], count };
+  const order = isOldestFirst ? 'asc' : 'desc';
   const rows = await withdrawals(db)
-    .where(isAsked)
-    .orderBy('w.requested_at', isOldestFirst ? 'asc' : 'desc')
-    .offset(offset)
+    .where('w.brand_id', '=', brandId)
+    .where('w.state', '=', sql<string>`any (${states})`)
+    .where('w.requested_at', '>=', days.from)
+    .where('w.requested_at', '<', days.to)
+    .orderBy('w.requested_at', order)
+    .orderBy('w.id', order)
+    .offset(skipped)
     .limit(limit)
     .execute();
-  const { n } = await db
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_withdrawal as w')
-    .where(isAsked)
-    .select(({ fn }) => fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: n };
+  return { rows, count };
 }
 
 /** Withdrawals whose time to answer is over, by the database's clock. */

@@ -13,7 +13,7 @@ import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { placeBet, settleBet } from '../plays/play-batchers.ts';
 import { listCatalogueGames } from './import-offered.ts';
 import { SPEED_BACCARAT } from '@talora/domain/rounds/baccarat-round.ts';
-import { sumPlaysOfMember } from '../plays/plays.queries.ts';
+import { sumPlaysOfMember } from '../plays/play-hours.queries.ts';
 import { getCatalogue, tellCatalogueChanged } from './catalogue.ts';
 
 const VENDORS = [
@@ -253,8 +253,11 @@ describe('catalogue', () => {
     expect((await catalogue().winnerBoard({ gameCategory: 'RNG' })).map(({ rank }) => rank)).toEqual([1, 2]);
     // What somebody else has played is no play of hers.
     const other = await world.addPlayer();
-    expect(await sumPlaysOfMember(platform.db.kysely, memberId, 1)).toMatchObject({ count: 4n, stake: 400n });
-    expect(await sumPlaysOfMember(platform.db.kysely, await other.memberId(), 1)).toMatchObject({ count: 0n, stake: 0n });
+    expect(await sumPlaysOfMember(platform.db.kysely, memberId, 1, world.clock.nowMs())).toMatchObject({ count: 4n, stake: 400n });
+    expect(await sumPlaysOfMember(platform.db.kysely, await other.memberId(), 1, world.clock.nowMs())).toMatchObject({
+      count: 0n,
+      stake: 0n,
+    });
     // The record is narrowed to a vendor of the games that were opened.
     await player.games.launchGame({ nodeId: '9001' });
     await player.games.launchGame({ nodeId: '9006' });

@@ -11,7 +11,8 @@ import type { MemberContext } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import { listGamesById } from '../catalogue/games.queries.ts';
 import { playView, postingView, vendorNameOf } from '../games.view.ts';
-import { findPlayRow, listPlayRows, listPlayedTypes, listPlayedVendors, sumPlayRows, type PlayFilter } from './plays.queries.ts';
+import { readPlayPage, type PlayedFilter } from './play-hours.queries.ts';
+import { findPlayRow, listGamesOf } from './plays.queries.ts';
 
 type Calls = (typeof gamesCalls)['calls'];
 
@@ -35,6 +36,29 @@ export function recordDays(
   return { from: first, to: last, span: spanOfDays(first, last, timeZone) };
 }
 
+/** States that a name of the filter stands for, as they are stored. */
+function statesOf(state: BettingFilter['state']): readonly number[] | undefined {
+  if (state === undefined) return undefined;
+  return state === 'settled' ? Object.values(PLAY_STATES).filter((stored) => stored !== PLAY_STATES.open) : [PLAY_STATES[state]];
+}
+
+type BettingFilter = Omit<CallArguments<Calls['bettingRecord']>, 'pageNo'>;
+
+/** What a betting record is narrowed to, with its days. Refuses BAD_REQUEST for days that do not exist. */
+export function playFilterOf(context: MemberContext, input: BettingFilter): { from: Day; to: Day; filter: PlayedFilter } {
+  const { from, to, span } = recordDays(context, input.from, input.to);
+  const filter = {
+    memberId: context.session.memberId,
+    book: context.brand.realBook,
+    ...span,
+    gameType: input.gameType,
+    vassalage: input.vassalage,
+    gameId: input.game === undefined ? undefined : Number(input.game),
+    states: statesOf(input.state),
+  };
+  return { from, to, filter };
+}
+
 /** A page of my bets with the sums of the whole filter. */
 export async function getBettingRecord(
   context: MemberContext,
@@ -42,27 +66,19 @@ export async function getBettingRecord(
 ): Promise<CallResult<Calls['bettingRecord']>> {
   const { platform, brand, session, caller } = context;
   const db = platform.db.kysely;
-  const { from, to, span } = recordDays(context, input.from, input.to);
-  const filter: PlayFilter = {
-    memberId: session.memberId,
-    book: brand.realBook,
-    ...span,
-    gameType: input.gameType,
-    vassalage: input.vassalage,
-    state: input.state === undefined ? undefined : PLAY_STATES[input.state],
-  };
-  const [rows, sums, gameTypes, vendors] = await Promise.all([
-    listPlayRows(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
-    sumPlayRows(db, filter),
-    listPlayedTypes(db, session.memberId),
-    listPlayedVendors(db, session.memberId),
+  const { from, to, filter } = playFilterOf(context, input);
+  const [{ rows, sums }, opened] = await Promise.all([
+    readPlayPage(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
+    listGamesOf(db, session.memberId, filter.from, filter.to),
   ]);
-  const games = await listGamesById(db, [...new Set(rows.map((row) => row.game_id))]);
+  const games = await listGamesById(db, [...new Set([...rows.map((row) => row.game_id), ...opened])]);
+  const language = textsLanguage(caller.language, brand.settings.defaultLanguage);
+  const options = { language, hasTy: hasTyVariant(brand.settings.languages) };
+  const known = opened.flatMap((id) => games.get(id) ?? []);
+  const vendors = new Map(known.map((game) => [game.vendor_code, vendorNameOf(game, options)]));
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   return {
-    content: rows.map((row) =>
-      playView(row, games.get(row.game_id), brand.asset, textsLanguage(caller.language, brand.settings.defaultLanguage)),
-    ),
+    content: rows.map((row) => playView(row, games.get(row.game_id), brand.asset, language)),
     pageNo: input.pageNo,
     totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),
     totalElements: Number(sums.count),
@@ -72,16 +88,17 @@ export async function getBettingRecord(
       validBet: money(sums.valid_bet),
       payout: money(sums.payout),
       result: money(sums.result),
+      pendingCount: Number(sums.open_count),
+      pendingStake: money(sums.open_stake),
       currency: brand.asset.code,
     },
-    gameTypes,
-    vendors: vendors.map((vendor) => ({
-      vassalage: vendor.vendor_code,
-      vendorName: vendorNameOf(vendor, {
-        language: textsLanguage(caller.language, brand.settings.defaultLanguage),
-        hasTy: hasTyVariant(brand.settings.languages),
-      }),
-    })),
+    gameTypes: [...new Set(known.map((game) => game.game_type))].toSorted(),
+    games: known
+      .map((game) => ({ nodeId: String(game.id), gameName: game.name[language] }))
+      .toSorted((a, b) => a.gameName.localeCompare(b.gameName, 'en')),
+    vendors: [...vendors]
+      .map(([vassalage, vendorName]) => ({ vassalage, vendorName }))
+      .toSorted((a, b) => a.vendorName.localeCompare(b.vendorName, 'en')),
     from,
     to,
   };

@@ -83,4 +83,20 @@ export const playProofs: readonly LedgerProof[] = [
      where [[p]] and ${ODD_STATE}`,
     breaks(ODD_STATE),
   ),
+  sqlProof(
+    'hours of a member’s plays = plays up to their watermark',
+    `select coalesce(p.member_id, h.member_id) || ' ' || coalesce(p.hour, h.hour) as subject,
+            'game ' || coalesce(p.game_id, h.game_id) || ', state ' || coalesce(p.state, h.state) || ': plays ' || coalesce(p.plays, 0) || ' and '
+              || coalesce(h.plays, 0) || ', stakes ' || coalesce(p.stake, 0) || ' and ' || coalesce(h.stake, 0) || ', payouts '
+              || coalesce(p.payout, 0) || ' and ' || coalesce(h.payout, 0) as detail
+     from (select p.member_id, uuid_v7_hour(p.id) as hour, p.game_id, p.state, p.book, count(*) as plays, sum(p.stake) as stake,
+             sum(p.valid_bet) as valid_bet, sum(p.payout) as payout
+           from play p join ledger_book b on b.id = p.book and b.is_real where [[p]] group by 1, 2, 3, 4, 5) p
+     full join (select h.* from games_member_hour h where [[h]]) h
+       on h.member_id = p.member_id and h.hour = p.hour and h.game_id = p.game_id and h.state = p.state and h.book = p.book
+     where (p.plays, p.stake, p.valid_bet, p.payout) is distinct from (h.plays, h.stake::numeric, h.valid_bet::numeric, h.payout::numeric)
+       and not exists (select from play c where c.member_id = coalesce(p.member_id, h.member_id)
+         and c.id >= uuid_v7_floor(coalesce(p.hour, h.hour)) and c.id < uuid_v7_floor(coalesce(p.hour, h.hour) + interval '1 hour')
+         and c.xid > coalesce((select upto from reader where name = 'games.member-hours'), 0))`,
+  ),
 ];

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import type { GameFacts } from '../catalogue/games.queries.ts';
+import type { GamesTables } from '../games.tables.ts';
 
 /** A play as it is stored. */
 export interface PlayRow {
@@ -28,7 +28,8 @@ export interface PlayFilter {
   readonly only?: RawBuilder<boolean> | undefined;
 }
 
-const COLUMNS = sql`p.member_id, p.id, p.game_id, p.stake, p.payout, p.valid_bet, p.state, p.placed_at, p.settled_at`;
+/** Columns of a play (`p`). */
+export const PLAY_COLUMNS = sql`p.member_id, p.id, p.game_id, p.stake, p.payout, p.valid_bet, p.state, p.placed_at, p.settled_at`;
 
 function playWhere(filter: PlayFilter) {
   return sql`p.member_id = ${filter.memberId} and p.book = ${filter.book}
@@ -42,7 +43,7 @@ function playWhere(filter: PlayFilter) {
 /** A page of a member's plays, newest first. */
 export async function listPlayRows(db: Queryable, filter: PlayFilter, offset: number, limit: number): Promise<PlayRow[]> {
   const { rows } =
-    await sql<PlayRow>`select ${COLUMNS} from play p where ${playWhere(filter)} order by p.id desc offset ${offset} limit ${limit}`.execute(
+    await sql<PlayRow>`select ${PLAY_COLUMNS} from play p where ${playWhere(filter)} order by p.id desc offset ${offset} limit ${limit}`.execute(
       db,
     );
   return rows;
@@ -69,33 +70,29 @@ export async function sumPlayRows(db: Queryable, filter: PlayFilter): Promise<Pl
   return rows[0] ?? NO_SUMS;
 }
 
-/** Sums of a member's plays of all time in a book. */
-export async function sumPlaysOfMember(db: Queryable, memberId: string, book: number): Promise<PlaySums> {
-  const { rows } = await sql<PlaySums>`select ${SUMS} from play p where p.member_id = ${memberId} and p.book = ${book}`.execute(db);
-  return rows[0] ?? NO_SUMS;
-}
-
-/** Families of the games that a member has opened. */
-export async function listPlayedTypes(db: Queryable, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ game_type: string }>`select distinct g.game_type from games_recent r join games_game g on g.id = r.game_id
-    where r.member_id = ${memberId} order by 1`.execute(db);
-  return rows.map((row) => row.game_type);
-}
-
-/** Vendors of the games that a member has opened. */
-export async function listPlayedVendors(
-  db: Queryable,
-  memberId: string,
-): Promise<Pick<GameFacts, 'vendor_code' | 'vendor_name' | 'vendor_names'>[]> {
-  const { rows } = await sql<Pick<GameFacts, 'vendor_code' | 'vendor_name' | 'vendor_names'>>`select distinct v.code as vendor_code,
-    v.display_name as vendor_name, v.names as vendor_names from games_recent r join games_game g on g.id = r.game_id
-    join games_vendor v on v.id = g.vendor_id where r.member_id = ${memberId} order by 2, 1`.execute(db);
-  return rows;
+/** Games that a member has opened, and those of a span of hours: in a vendor's lobby one plays what one has not opened. */
+export async function listGamesOf(db: Queryable, memberId: string, from: Date, to: Date): Promise<number[]> {
+  const tables = db.$extendTables<GamesTables>();
+  const rows = await tables
+    .selectFrom('games_recent')
+    .select('game_id')
+    .where('member_id', '=', memberId)
+    .union(
+      tables
+        .selectFrom('games_member_hour')
+        .select('game_id')
+        .where('member_id', '=', memberId)
+        .where('hour', '>=', from)
+        .where('hour', '<', to),
+    )
+    .orderBy('game_id')
+    .execute();
+  return rows.map((row) => row.game_id);
 }
 
 /** One play. */
 export async function findPlayRow(db: Queryable, memberId: string, id: string): Promise<PlayRow | undefined> {
-  const { rows } = await sql<PlayRow>`select ${COLUMNS} from play p where p.member_id = ${memberId} and p.id = ${id}`.execute(db);
+  const { rows } = await sql<PlayRow>`select ${PLAY_COLUMNS} from play p where p.member_id = ${memberId} and p.id = ${id}`.execute(db);
   return rows[0];
 }
 

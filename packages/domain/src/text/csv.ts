@@ -1,0 +1,19 @@
+/** Texts with which a spreadsheet would begin a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+const QUOTED = /[",\r\n]/;
+
+/**
+ * A field of a comma-separated table (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it, a number does
+ * not.
+ */
+function csvField(text: string): string {
+  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line of a comma-separated table, its end included. */
+export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
+
+/** What a table begins with, so that spreadsheets read its letters as UTF-8. */
+export const CSV_START = '\uFEFF';

@@ -152,7 +152,7 @@ export class PlayerSite {
   async logOut(): Promise<void> {
     const { say } = this.texts;
     if (this.isWide) {
-      await this.page.getByRole('button', { name: say('bars.account'), exact: true }).click();
+      await this.page.locator('[popovertarget="account-menu"]').click();
     } else await this.page.getByRole('button', { name: say('bars.menu'), exact: true }).click();
     await this.page.getByRole('button', { name: say('bars.logOut'), exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: say('logout.title') });

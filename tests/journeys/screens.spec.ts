@@ -98,7 +98,7 @@ async function shootHeader({ site, page }: Visitor, width: Width): Promise<void>
   await shoot(page, 'page-header', width);
   await site.open('/');
   await settle(page);
-  if (width === 1440) await page.getByRole('button', { name: say('bars.account'), exact: true }).click();
+  if (width === 1440) await page.locator('[popovertarget="account-menu"]').click();
   await shoot(page, 'page-header-account', width);
 }
 

@@ -11,7 +11,7 @@ const SPEED = 60;
 /** Five widths take their time. */
 const LONG_MS = 600_000;
 
-/** Goes down to the winners' place and to what stands below everything that comes; fewer than eight winners have no board. */
+/** Goes down to the winners' place and to what stands below everything that comes. */
 const readDown = (visitor: Visitor): Promise<void> =>
   readTo(visitor.page, visitor.page.getByRole('heading', { level: 2, name: visitor.site.texts.say('home.fair.title') }));
 
@@ -80,7 +80,8 @@ test.describe('home', () => {
     await page.keyboard.press('Escape');
 
     await readDown(visitor);
-    await expect(page.getByRole('region', { name: say('lobby.winners') })).toHaveCount(0);
+    // Many people have played at the sample brand.
+    await expect(page.getByRole('region', { name: say('lobby.winners') })).toBeVisible();
   });
 
   if (isFull)

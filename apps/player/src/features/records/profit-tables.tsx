@@ -15,7 +15,7 @@ const CELL = 'num px-3 py-2.5 text-end text-14 whitespace-nowrap';
 function WideTable({ title, lead, heads, children }: { title: string; lead?: string; heads: readonly string[]; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`${CARD_CLASS} overflow-hidden`}>
+    <div className={`${CARD_CLASS} overflow-hidden`}>
       <div className="px-4 pt-3 pb-1">
         <h2 id={id} className="m-0 text-16">
           {title}
@@ -38,7 +38,7 @@ function WideTable({ title, lead, heads, children }: { title: string; lead?: str
           <tbody>{children}</tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 

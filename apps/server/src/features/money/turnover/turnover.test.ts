@@ -89,12 +89,17 @@ describe('turnover', () => {
     }
   }
 
-  it('asks nothing of a member who is kept out and cannot play', async () => {
+  it('asks nothing of a member who is excluded, and of one who has a break the same as before', async () => {
     const seat = await ready('100.00');
     expect(await codeOf(ask(seat))).toBe('TURNOVER_OPEN');
-    await seat.player.caller.client(protectionCalls).goOut({ requestId: next(), length: 'for-good' });
-    await seat.player.logIn();
-    await seat.player.sessions.stepUp({ password: seat.player.password });
+    const goOut = async (length: 'day' | 'six-months'): Promise<void> => {
+      await seat.player.caller.client(protectionCalls).goOut({ requestId: next(), length });
+      await seat.player.logIn();
+      await seat.player.sessions.stepUp({ password: seat.player.password });
+    };
+    await goOut('day');
+    expect(await codeOf(ask(seat))).toBe('TURNOVER_OPEN');
+    await goOut('six-months');
     expect((await seat.player.wallet.withdrawalTerms()).turnover).toMatchObject({ left: '0.00', requirements: [] });
     expect((await ask(seat)).state).toBe('review');
     // What was open stays on the page of turnover as it is.

@@ -1,3 +1,4 @@
+import { EXCLUSION_LENGTHS } from '@talora/domain/protection/exclusions.ts';
 import type { LimitKind, LimitPeriod } from '@talora/domain/protection/limits.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
@@ -38,6 +39,19 @@ export async function findOutUntil(db: Queryable, memberId: string): Promise<Dat
     .where(sql<boolean>`until_at > app_now()`)
     .executeTakeFirst();
   return row?.until ?? null;
+}
+
+/** Is a member excluded, which is longer than any break? By the clock of the database. */
+export async function isMemberExcluded(db: Queryable, memberId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<ProtectionTables>()
+    .selectFrom('protection_exclusion')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('length', 'in', EXCLUSION_LENGTHS)
+    .where(sql<boolean>`until_at > app_now()`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a member has staked, got back and paid in within a period that is not over. */

@@ -177,9 +177,8 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
 
 /**
  * Starts a deposit by one of the brand's methods. The request id is the deposit's id; the same request, and a second one for the same
- * open intent, give the same deposit, also when the method takes nothing new by then.
- * Starts a deposit: by the redirect provider, or by bank transfer with a slip. The request id is the deposit's id; the same
- * request, and a second one for the same open intent, give the same deposit. Refuses LIMIT_REACHED and EXCLUDED for what the member has set.
+ * open intent, give the same deposit, also when the method takes nothing new by then. Refuses LIMIT_REACHED and EXCLUDED for what the
+ * member has set.
  */
 export async function createDeposit(context: MemberContext, input: CallArguments<Create>): Promise<CallResult<Create>> {
   const { platform, brand, session } = context;

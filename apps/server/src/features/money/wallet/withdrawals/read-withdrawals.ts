@@ -1,3 +1,4 @@
+import { isMemberExcluded } from '../../../people/protection/protection.ts';
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
@@ -70,7 +71,7 @@ export async function listWithdrawals(context: MemberContext, pageNo: number): P
 export async function getWithdrawalTerms(context: MemberContext): Promise<CallResult<Calls['withdrawalTerms']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
-  const [balance, payee, member, open, usedToday, usualMinutes, turnover] = await Promise.all([
+  const [balance, payee, member, open, usedToday, usualMinutes, turnover, isExcluded] = await Promise.all([
     getBalance(db, session.memberId, brand.asset.id),
     findPayeeRow(db, session.memberId),
     findMember(db, session.memberId),
@@ -78,6 +79,7 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     countWithdrawalsSince(db, session.memberId, startOfToday(context)),
     findUsualMinutes(db, brand.id),
     readTurnover(platform, session.memberId, brand.asset),
+    isMemberExcluded(db, session.memberId),
   ]);
   return {
     available: formatAmount(balance.available, brand.asset),
@@ -91,8 +93,8 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     usedToday,
     maxPerDay: brand.settings.withdrawalsPerDay,
     usualMinutes,
-    // Whoever is kept out cannot play, and is not asked to.
-    turnover: session.outUntil === null ? turnover : { ...turnover, left: formatAmount(0n, brand.asset), requirements: [] },
+    // Whoever is excluded cannot play, and is not asked to.
+    turnover: isExcluded ? { ...turnover, left: formatAmount(0n, brand.asset), requirements: [] } : turnover,
     autoReceiptMinutes: brand.settings.autoReceiptMinutes,
   };
 }

@@ -1,3 +1,4 @@
+import { isMemberExcluded } from '../../../people/protection/protection.ts';
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
@@ -56,8 +57,8 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       amount,
       ref: input.requestId,
     });
-    // A deposit that was credited meanwhile has opened what is to be played of it. Whoever is kept out cannot play, and is not asked to.
-    if (session.outUntil === null) await refuseOpenTurnover(tx, session.memberId, brand.asset);
+    // A deposit that was credited meanwhile has opened what is to be played of it. Whoever is excluded cannot play, and is not asked to.
+    if (!(await isMemberExcluded(tx, session.memberId))) await refuseOpenTurnover(tx, session.memberId, brand.asset);
     const row = await insertWithdrawalRow(tx, {
       memberId: session.memberId,
       id: input.requestId,
@@ -93,7 +94,7 @@ function checkReplay(before: WithdrawalRow, input: CallArguments<Request>, amoun
 
 /**
  * Asks for a withdrawal: the sum is held at once, the request goes to review. The request id is the withdrawal's id and
- * that of its hold. Refuses TURNOVER_OPEN, with what is left, while a deposit has to be played, but not a member who is kept out.
+ * that of its hold. Refuses TURNOVER_OPEN, with what is left, while a deposit has to be played, but not to a member who is excluded.
  */
 export async function requestWithdrawal(context: MemberContext, input: CallArguments<Request>): Promise<CallResult<Request>> {
   const { platform, brand, session } = context;

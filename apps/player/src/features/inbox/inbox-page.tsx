@@ -64,7 +64,7 @@ export default function InboxPage() {
     <MemberCentre title={t('title')} source="/wps/x/inbox/messages">
       <Filters filter={filter} onPick={(next) => go({ filter: next === 'all' ? undefined : next, page: undefined, message: undefined })} />
       {deleted !== null && <Undo title={deleted.title} isBusy={acts.isBusy} onUndo={() => void restore(deleted)} onClose={forget} />}
-      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className={`grid grid-cols-1 items-start gap-3.5 ${opened === null ? '' : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]'}`}>
         <section
           aria-label={t('list')}
           aria-busy={query.isPlaceholderData || undefined}

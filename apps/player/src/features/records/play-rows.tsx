@@ -14,7 +14,7 @@ interface PlayRowsProps {
   readonly nameOfKind: (kind: string) => string;
 }
 
-const COLUMNS = 'lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_minmax(96px,0.8fr)]';
+const COLUMNS = 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,0.9fr)_minmax(168px,0.9fr)]';
 const HEADS = ['game', 'no', 'at', 'stake', 'result', 'state'] as const;
 
 /** Bets as a table on wide screens and as cards below: the same list either way. */

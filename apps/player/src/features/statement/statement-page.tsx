@@ -78,19 +78,30 @@ function CheckForm({ keys }: { keys: readonly PublishedKey[] }) {
 }
 
 function FileField({ label, accept, onPick }: { label: string; accept: string; onPick: (file: File | null) => void }) {
+  const t = useTranslations('statement');
   const id = useId();
+  const [name, setName] = useState<string | null>(null);
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-13 font-semibold">
         {label}
       </label>
-      <div className={inputBoxClass(false)}>
+      {/* What a browser writes itself is in its own language: the field lies over the words of the page. */}
+      <div className={`${inputBoxClass(false)} relative`}>
+        <span aria-hidden="true" className="truncate text-14">
+          <span className="me-2 font-semibold text-lagoon">{t('choose')}</span>
+          <span className="text-ink-2">{name ?? t('noFile')}</span>
+        </span>
         <input
           id={id}
           type="file"
           accept={accept}
-          onChange={({ target }) => onPick(target.files?.[0] ?? null)}
-          className="min-w-0 max-w-full py-2 text-14"
+          onChange={({ target }) => {
+            const file = target.files?.[0] ?? null;
+            setName(file?.name ?? null);
+            onPick(file);
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>
     </div>

@@ -21,7 +21,7 @@ export function NamedMembers({ title, members, total }: NamedMembersProps) {
       <h4 id={headId} className="mt-3 mb-1 text-13">
         {title}
       </h4>
-      <ul aria-labelledby={headId} className="m-0 grid list-none gap-x-6 p-0 sm:grid-cols-2">
+      <ul aria-labelledby={headId} className="m-0 grid list-none gap-x-6 p-0 md:grid-cols-2">
         {members.map(({ id, account, note }) => (
           <li key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
             <Link

@@ -54,7 +54,7 @@ function Figures({ present }: { present: Presence }) {
   ];
   return (
     <>
-      <dl className="m-0 mt-3 grid gap-x-6 sm:grid-cols-2">
+      <dl className="m-0 mt-3 grid gap-x-6 md:grid-cols-2">
         {lines.map(({ name, count, text }) => (
           <div key={name} className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 border-t border-line py-2">
             <dt className="text-13 font-semibold">{name}</dt>

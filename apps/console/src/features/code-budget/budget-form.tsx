@@ -38,7 +38,7 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
       <div className="mt-3 grid gap-3.5">
         <SiteRequest kind="site.codes" />
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
             {CODE_BUDGET_NAMES.map((name) => (
               <TextField
                 key={name}

@@ -18,7 +18,7 @@ export function LevelFields({ levels, problemOf, onChange }: LevelFieldsProps) {
       <legend className="p-0 text-13 font-semibold">{t('levels')}</legend>
       {levels.map((row, at) => (
         // A row has no name of its own while it is typed: its place is what it is.
-        <div key={at} className="grid items-start gap-3 rounded-control border border-line p-3 sm:grid-cols-[80px_1fr_1fr_auto]">
+        <div key={at} className="grid items-start gap-3 rounded-control border border-line p-3 md:grid-cols-[80px_1fr_1fr_auto]">
           {(['level', 'min', 'max'] as const).map((field) => (
             <TextField
               key={field}
@@ -35,7 +35,7 @@ export function LevelFields({ levels, problemOf, onChange }: LevelFieldsProps) {
           <Button
             size="small"
             variant="outline"
-            className="sm:mt-7"
+            className="md:mt-7"
             aria-label={t('removeLevel', { level: row.level })}
             onClick={() => onChange(levels.filter((_, other) => other !== at))}
           >

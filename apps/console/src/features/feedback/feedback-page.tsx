@@ -81,7 +81,7 @@ function Letter({ letter }: { letter: FeedbackLetter }) {
         <PlainText text={letter.text} />
       </p>
       {letter.images > 0 && (
-        <div className="grid max-w-[640px] gap-2.5 sm:grid-cols-3">
+        <div className="grid max-w-[640px] gap-2.5 md:grid-cols-3">
           {Array.from({ length: letter.images }, (_, index) => (
             <Picture
               key={index}

@@ -44,7 +44,7 @@ export function BankTransfer({ deposit }: { deposit: DepositView }) {
         <dl className="m-0 grid">
           {facts.map(({ key, shown, copied }) => (
             <div key={key} className="flex min-h-13 items-center gap-3 border-t border-line first:border-t-0">
-              <dt className="w-24 flex-none text-13 text-ink-3 sm:w-32">{t(key)}</dt>
+              <dt className="w-24 flex-none text-13 text-ink-3 md:w-32">{t(key)}</dt>
               <dd className="m-0 flex min-w-0 flex-1 items-center justify-between gap-2 font-semibold">
                 <span className={`min-w-0 [overflow-wrap:anywhere] ${STYLES[key]}`}>{shown}</span>
                 {copied !== null && <CopyButton text={copied} what={t(key)} />}

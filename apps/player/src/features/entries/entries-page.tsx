@@ -63,7 +63,7 @@ function EntryList({ kind }: { kind: ListedKind }) {
     <>
       <h1 className="m-0 pt-5 pb-4 text-24 md:text-30">{t(kind)}</h1>
       {data === undefined && (isError ? <Failed onRetry={() => void refetch()} /> : <Skeleton className="h-64 rounded-card" />)}
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {data?.map((card) => (
           <EntryRow key={card.id} card={card} kind={kind} />
         ))}

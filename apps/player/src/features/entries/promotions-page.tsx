@@ -47,7 +47,7 @@ function Chips({
   );
 }
 
-const GRID = 'grid gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid gap-3 pt-3 md:grid-cols-2 lg:grid-cols-3';
 
 function PromotionCard({ card, isFirst, level: Heading = 'h2' }: { card: EntryCard; isFirst: boolean; level?: 'h2' | 'h3' }) {
   const t = useTranslations('promotions');

@@ -13,7 +13,7 @@ export default function Families({ links }: { links: readonly CategoryLink[] }) 
   const types = useGameTypes().data;
   return (
     <nav aria-label={t('families')} data-source="GCS_vendorGameTypes" className="mt-(--section-gap)">
-      <ul className="m-0 grid list-none grid-cols-2 gap-2.5 p-0 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-(--tile-gap)">
+      <ul className="m-0 grid list-none grid-cols-2 gap-2.5 p-0 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-(--tile-gap)">
         {links.slice(0, MOST).map(({ gameType, to, label }) => {
           const count = types?.find((type) => type.gameType === gameType)?.count;
           return (

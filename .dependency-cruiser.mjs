@@ -18,7 +18,10 @@ const FLOORS = [
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
-  { floor: 'money', features: { turnover: [], wallet: ['turnover'], records: ['wallet'] } },
+  {
+    floor: 'money',
+    features: { turnover: [], adjustments: [], transfers: ['turnover'], wallet: ['turnover'], records: ['wallet'], bank: ['wallet'] },
+  },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
@@ -50,14 +53,15 @@ const ROOMS = {
   'packages/domain': [
     ['bot-check', 'fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['turnover'],
+    ['adjustments', 'bank', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
     ['core'],
     ['arcade', 'content', 'rounds', 'site', 'staff'],
     ['games', 'live'],
-    ['turnover'],
+    ['adjustments', 'bank', 'turnover'],
+    ['transfers'],
     ['members', 'vendors', 'wallet'],
   ],
   'apps/player': [

@@ -28,7 +28,7 @@ const PURE = {
       'tests/journeys/*.test.ts',
       'tests/load/*.test.ts',
       'tests/mutants/*.test.ts',
-      'tests/conformance/{conformance,purse/purse}.test.ts',
+      'tests/conformance/{conformance,purse/purse,payments/payments}.test.ts',
     ],
     // Whole installations are killed beside these tests: what takes a second alone may take five.
     testTimeout: 30_000,

@@ -20,6 +20,13 @@ export class BankPage {
     await this.page.getByRole('button', { name: this.texts.pay }).click();
   }
 
+  /** Pays from the account of somebody else. */
+  async payAs(name: string): Promise<void> {
+    await this.page.getByText(this.texts.other, { exact: true }).click();
+    await this.page.getByRole('textbox', { name: this.texts.otherName }).fill(name);
+    await this.pay();
+  }
+
   async cancel(): Promise<void> {
     await this.page.getByRole('button', { name: this.texts.cancel }).click();
   }

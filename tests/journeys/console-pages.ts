@@ -208,8 +208,8 @@ export class ConsolePages {
   }
 
   /** Opens a deposit that waits for a decision. */
-  async openDeposit(account: string): Promise<void> {
-    await this.openItem('deposits', 'waiting', account);
+  async openDeposit(account: string, part: 'waiting' | 'refund' = 'waiting'): Promise<void> {
+    await this.openItem('deposits', part, account);
   }
 
   /** Credits the open deposit with the sum that its slip shows. */

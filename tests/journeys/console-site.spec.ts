@@ -178,7 +178,9 @@ test.describe('the operator sees first, and can take back', () => {
       const years = await age.inputValue();
       await age.fill('30');
       const save = page.getByRole('button', { name: say('registerSetting.save'), exact: true });
-      const kept = region(page, say('site.history')).getByRole('button', { name: like('site.takeBackOf') });
+      const history = region(page, say('site.history'));
+      const kept = history.getByRole('button', { name: like('site.takeBackOf') });
+      await expect(history.getByText(say('site.historyNone')).or(history.getByText(say('site.historyText')))).toBeVisible();
       const versions = await kept.count();
       await save.click();
       await giveReason(staffer, say('registerSetting.save'));

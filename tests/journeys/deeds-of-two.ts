@@ -1,7 +1,7 @@
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 
 /** Which journey shows a kind: `short` and `settings` are in both lists of tests, the others in the long one. */
-export type DeedJourney = 'short' | 'settings' | 'money' | 'site' | 'vendors';
+export type DeedJourney = 'short' | 'settings' | 'money' | 'adjustments' | 'payees' | 'site' | 'vendors';
 
 /**
  * Every kind of deed that takes two, and the journey in which one member of staff asks for it, is shown in three languages that
@@ -12,7 +12,11 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'staff.invite': 'site',
   'staff.passkeys-reset': 'site',
   'payment.fail': 'money',
+  'payee.correct': 'payees',
+  'adjustment.make': 'adjustments',
   'turnover.waive': 'money',
+  'payout.settle': 'money',
+  'refund.make': 'money',
   'deposit.credit': 'short',
   'withdrawal.approve': 'money',
   'dispute.settle': 'money',

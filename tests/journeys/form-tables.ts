@@ -76,7 +76,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   password: 'passwordWrong',
   newPassword: 'passwordWrong',
   email: 'emailWrong',
+  // The new address at the member's security.
+  to: 'emailWrong',
 };
+
+/** What a field of a form must match; numbers where it is not named. */
+const PATTERN_OF: Readonly<Record<string, PatternId>> = { email: 3, username: 1 };
 
 function isWanted({ texts }: PlayerSite, want: Problem | null, shown: string | null, input: string, patternId: PatternId | null): boolean {
   if (want === null || shown === null) return want === shown;
@@ -254,7 +259,7 @@ async function typeForm(site: PlayerSite, form: AccountForm): Promise<FormRow[]>
     return {
       row: `${form} ${field} ${JSON.stringify(text)}`,
       want,
-      patternId: field === 'email' ? 3 : 6,
+      patternId: PATTERN_OF[field] ?? 6,
       values: Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf(name), value])),
       isSent: true,
       read: nameOf(field),

@@ -52,11 +52,14 @@ test('in the record a withdrawal is held from the request on, and what moved to 
   const { member } = readProduct();
   await site.open('/');
   await site.logIn(member.name, member.password);
+  const before = await site.balanceSum();
   await site.openWithdrawal();
   await site.askWithdrawal('30');
   await site.stepUp(member.password);
   complaints.expectOnly(/wallet\/(payee|withdrawals): .*status of 403/);
   await site.withdrawalIs('review');
+  // The sum in the bar is pushed, which may come after the reply to the request.
+  await expect.poll(() => site.balanceSum()).not.toBe(before);
   const left = await site.balanceSum();
   await site.openAccountRecord();
   // The newest line: what was set aside, and what can be spent after it.

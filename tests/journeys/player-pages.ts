@@ -223,18 +223,18 @@ export class PlayerSite {
     await expect(this.page.getByRole('radiogroup', { name: this.texts.say('deposit.method') })).toBeVisible();
   }
 
-  async chooseDeposit(kind: 'redirect' | 'bank_slip', amount: string): Promise<void> {
+  async chooseDeposit(kind: 'redirect' | 'bank_slip' | 'qr' | 'chain', amount: string): Promise<void> {
     const { say } = this.texts;
     await this.page.getByRole('radio', { name: say(`deposit.methods.${kind}.title`) }).check();
     await labelled(this.page, say('deposit.amount')).fill(amount);
   }
 
   get toBank(): Locator {
-    return this.page.getByRole('button', { name: this.texts.like('deposit.toBankWith') });
+    return this.page.getByRole('button', { name: this.texts.like('deposit.goWith.redirect') });
   }
 
   get toTransfer(): Locator {
-    return this.page.getByRole('button', { name: this.texts.like('deposit.toTransferWith') });
+    return this.page.getByRole('button', { name: this.texts.like('deposit.goWith.bank_slip') });
   }
 
   async depositIs(state: string): Promise<void> {

@@ -117,6 +117,7 @@ if (isFull)
     await site.open('/register?affiliateCode=KOPKOPKOPK');
     await expect(labelled(dialog, say('registerField.affiliateCode'))).toHaveValue('KOPKOPKOPK');
     await site.open(`/register?affiliateCode=${code}`);
+    await dialog.getByText(say('register.codes'), { exact: true }).click();
     await expect(labelled(dialog, say('registerField.referralCode'))).toBeVisible();
     await expect(labelled(dialog, say('registerField.affiliateCode'))).toBeHidden();
     await site.register(newPerson());

@@ -207,7 +207,7 @@ test.describe('what a stranger on a phone stumbles over', () => {
     await expect(page).toHaveURL(/\/agentHome$/);
     await expect(page.getByRole('heading', { level: 1, name: say('agents.title') })).toBeVisible();
     await expect(page.getByRole('region', { name: say('agents.account') })).toContainText(/register\?affiliateCode=[A-Z2-9]{10}/);
-    await expect(page.getByRole('navigation', { name: say('agents.records') }).getByRole('link')).toHaveCount(4);
+    await expect(page.getByRole('navigation', { name: say('agents.records') }).getByRole('link')).toHaveCount(5);
     // Whoever logs out is at home, wherever that was.
     await site.logOut();
     await expect(page).toHaveURL(/\/$/);

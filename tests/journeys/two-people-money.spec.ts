@@ -1,8 +1,9 @@
+import { BankPage } from './bank-page.ts';
 import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
 import { checkPage } from './page-checks.ts';
-import { newPerson } from './player-pages.ts';
-import { decidesNoneOf, giveReason, secondPerson, waitsForAnother } from './two-staffers.ts';
+import { labelled, newPerson } from './player-pages.ts';
+import { decidesNoneOf, giveReason, region, secondPerson, waitsForAnother } from './two-staffers.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 
@@ -32,6 +33,39 @@ if (isFull)
       await staffer.approveDeposit(exact);
       await approve('deposit.credit');
       approved.clear();
+    });
+
+    await test.step('money of a stranger, which is rejected and goes back', async () => {
+      await site.openDeposit();
+      await site.chooseDeposit('redirect', '70');
+      await site.toBank.click();
+      await new BankPage(site.page, 'ms').payAs('Orang Lain');
+      await site.depositIs('review');
+      await staffer.openDeposit(person.username);
+      await page.getByRole('button', { name: say('deposits.reject'), exact: true }).click();
+      await giveReason(staffer, say('deposits.reject'), 'deposits.reason');
+      await expect(dialog).toBeHidden();
+      await staffer.openDeposit(person.username, 'refund');
+      const refunds = region(page, say('deposits.refunds'));
+      await expect(refunds).toContainText('70.00 MYR');
+      await expect(refunds).toContainText('Orang Lain');
+      await refunds.getByRole('button', { name: say('deposits.refund'), exact: true }).click();
+      await giveReason(staffer, say('deposits.refundAsk'), 'deposits.reason');
+      await expect(dialog).toBeHidden();
+      await checkPage(page, 'console-refund', SIZES_SEEN);
+      await decidesNoneOf(staffer, ['refund.make']);
+      await approve('refund.make');
+      await staffer.openDeposit(person.username, 'refund');
+      await refunds.getByRole('button', { name: say('deposits.refundTake'), exact: true }).click();
+      await dialog.getByRole('button', { name: say('deposits.refundTake'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await refunds.getByRole('button', { name: say('deposits.refundRecord'), exact: true }).click();
+      await labelled(dialog, say('deposits.refundReference')).fill('RF-7781');
+      await dialog.getByRole('button', { name: say('deposits.refundRecord'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(refunds).toContainText('RF-7781');
+      await expect(site.page.getByText(/RF-7781/)).toBeVisible({ timeout: 20_000 });
+      await checkPage(site.page, 'deposit-refund', SIZES_SEEN);
     });
 
     await test.step('what has to be played before a withdrawal', async () => {
@@ -82,7 +116,8 @@ if (isFull)
 
     await test.step('a payment that a colleague has begun', async () => {
       await site.openWithdrawal();
-      await site.askWithdrawal('50');
+      // The provider of the sandbox never ends a payout of these cents.
+      await site.askWithdrawal('50.19');
       await site.withdrawalIs('review');
       await staffer.openWithdrawal(person.username);
       await staffer.approveWithdrawal();
@@ -98,6 +133,28 @@ if (isFull)
       await approve('payment.fail');
       await staffer.openWithdrawal(person.username, 'to-pay');
       await expect(page.getByRole('button', { name: say('withdrawals.start'), exact: true })).toBeVisible();
+    });
+
+    await test.step('a payout that the provider does not end', async () => {
+      await page.getByRole('button', { name: say('withdrawals.sendPayout'), exact: true }).click();
+      await checkPage(page, 'console-payout-send', SIZES_SEEN);
+      await dialog.getByRole('button', { name: like('withdrawals.sendConfirm') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(say('withdrawals.payoutState.pending'))).toBeVisible();
+      await expect(page.getByRole('button', { name: say('withdrawals.markPaid'), exact: true })).toHaveCount(0);
+      await page.getByRole('button', { name: say('withdrawals.settlePayout'), exact: true }).click();
+      // What is on its way could be paid after somebody had paid it again.
+      await expect(dialog.getByRole('radio', { name: new RegExp(say('withdrawals.payoutEnd.failed')) })).toHaveCount(0);
+      await expect(dialog.getByText(say('withdrawals.payoutNotFailedYet'))).toBeVisible();
+      await dialog.getByRole('radio', { name: new RegExp(say('withdrawals.payoutEnd.paid')) }).check();
+      await labelled(dialog, say('withdrawals.paymentReference')).fill('IBG-4471');
+      await giveReason(staffer, say('withdrawals.settlePayoutAsk'), 'withdrawals.settlePayoutReason');
+      await expect(dialog).toBeHidden();
+      await checkPage(page, 'console-payout-open', SIZES_SEEN);
+      await decidesNoneOf(staffer, ['payout.settle']);
+      await approve('payout.settle');
+      await site.openWithdrawal();
+      await site.withdrawalIs('awaiting_receipt');
     });
 
     await test.step('no kind is left out', async () => {

@@ -152,9 +152,10 @@ if (isFull)
       const form = () => region(page, staffer.texts.say('brand.modules.title'));
       for (const isOn of [false, true]) {
         await staffer.go('brand');
-        await form()
-          .getByRole('checkbox', { name: say('brand.modules.FREEPLAY3.name') })
-          .setChecked(isOn);
+        const trial = form().getByRole('checkbox', { name: say('brand.modules.FREEPLAY3.name') });
+        // What was just changed is read again behind the form.
+        await expect(trial).toBeChecked({ checked: !isOn });
+        await trial.setChecked(isOn);
         await form()
           .getByRole('button', { name: say('brand.modules.set'), exact: true })
           .click();

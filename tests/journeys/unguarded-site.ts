@@ -3,8 +3,8 @@ import { startAlteredSite, type AlteredSite } from './altered-site.ts';
 
 /** Rules that the forms decide by, and what takes their place: whatever is typed is right. */
 const GUARDS = [
-  { file: '/validation/account-forms.ts', name: 'checkAccountForm' },
-  { file: '/validation/register-fields.ts', name: 'checkRegisterForm' },
+  { file: '/members/account-forms.ts', name: 'checkAccountForm' },
+  { file: '/members/register-fields.ts', name: 'checkRegisterForm' },
 ] as const;
 
 /** Takes the rules out of the forms while they are built. */

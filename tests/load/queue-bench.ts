@@ -40,8 +40,8 @@ async function fillMembers(platform: Platform, owner: pg.PoolClient, count: numb
     [id],
   );
   await owner.query(
-    `insert into wallet_payee (member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at)
-     select b.id, b.id, 'RAYA', 'Bank Raya', '-', '0000', 'Bench Member', now() from bench_member b`,
+    `insert into wallet_payee (member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at, usable_at, is_before)
+     select b.id, b.id, 'RAYA', 'Bank Raya', '-', '0000', 'Bench Member', now(), now(), true from bench_member b`,
   );
 }
 

@@ -1,6 +1,8 @@
 // What players, the bank and the desk do on a simulated day.
 import { minor } from './books.ts';
 import { BrokenDay, type Actor, type Day } from './lived-day.ts';
+import { settleUnknown } from './payouts.ts';
+import { isLimited, leftToPlay, playThrough } from './play-limits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,11 +31,14 @@ export function bank(day: Day): void {
     for (const [id, deposit] of actor.deposits)
       if (`D${id.replaceAll('-', '')}` === payment.reference && report.status === 'succeeded') deposit.paidMinor = BigInt(report.amount);
   }
+  day.note('bank', report.status);
   day.webhooks.push(report);
   if (day.dice.chance(0.4)) {
     day.faults.counts.duplicate += 1;
     day.webhooks.push(report);
   }
+  // The bank takes the money twice: another payment of the same reference, which nobody has ordered.
+  if (report.status === 'succeeded' && day.dice.chance(0.2)) day.webhooks.push({ ...report, paymentId: `${report.paymentId}-again` });
 }
 
 /** Some webhook arrives: perhaps not the oldest, perhaps a copy stays under way, perhaps it is lost. */
@@ -46,7 +51,7 @@ export async function deliver(day: Day): Promise<void> {
   if (day.dice.chance(0.15)) {
     day.faults.counts.delay += 1;
     day.webhooks.push(report); // later
-    return;
+    return day.note('webhook', 'late');
   }
   const status = await day.provider.notify(day.world, report);
   if (status >= 500) day.webhooks.push(report);
@@ -81,8 +86,12 @@ export async function decideDeposit(day: Day): Promise<void> {
   day.note('decide deposit', typeof answer === 'string' ? answer : answer.state);
 }
 
+/** Who has less asks seldom: a refusal for want of money proves little. */
+const mayAsk = (day: Day, actor: Actor, least: bigint): boolean => actor.owned >= least || day.dice.chance(0.1);
+
 /** A player spins, or spins the same once more. */
 export async function spin(day: Day, actor: Actor): Promise<void> {
+  if (!mayAsk(day, actor, 100n)) return;
   if (actor.frame === null) {
     const frame = await day.insist('open game', () => actor.player.openGame());
     if (typeof frame === 'string') return;
@@ -91,16 +100,19 @@ export async function spin(day: Day, actor: Actor): Promise<void> {
   const { arcade } = actor.frame;
   const isRepeat = actor.spins.length > 0 && day.dice.chance(0.15);
   const { id, bet } = isRepeat ? day.dice.pick(actor.spins) : { id: day.id(), bet: day.dice.pick(['0.25', '1.00', '5.00']) };
+  const mustStop = isLimited(day, actor, minor(bet));
   const answer = await day.insist('spin', () => arcade.spin({ clientBetId: id, bet }));
   if (typeof answer === 'string') {
     if (answer === 'SESSION_EXPIRED') actor.frame = null;
+    if (answer === 'LIMIT_REACHED' && !mustStop) throw new BrokenDay(`seed ${day.seed}: a bet of ${bet} was refused within every limit`);
     day.note('spin', answer);
     return;
   }
   const before = actor.spins.find((spin) => spin.id === id);
   if (before === undefined) {
+    if (mustStop) throw new BrokenDay(`seed ${day.seed}: a bet of ${bet} was taken beyond a limit\n${day.log.slice(-12).join('\n')}`);
     actor.owned += minor(answer.round.payout) - minor(bet);
-    actor.spins.push({ id, bet, payout: answer.round.payout });
+    playThrough(day, actor, id, bet, answer.round.payout);
   } else if (before.payout !== answer.round.payout) throw new BrokenDay(`seed ${day.seed}: a repeated spin has another outcome`);
   day.note('spin', [JSON.stringify(answer.round.script), answer.round.payout]);
 }
@@ -119,6 +131,7 @@ export async function rotate(day: Day, actor: Actor): Promise<void> {
 
 /** A player asks for money. */
 export async function withdraw(day: Day, actor: Actor): Promise<void> {
+  if (!mayAsk(day, actor, 3_000n)) return;
   const { player } = actor;
   await day.insist('step up', () => player.sessions.stepUp({ password: player.password }));
   if (actor.payeeId === null) {
@@ -128,11 +141,13 @@ export async function withdraw(day: Day, actor: Actor): Promise<void> {
     actor.payeeId = payee.id;
   }
   const { payeeId } = actor;
+  const left = leftToPlay(actor);
   const requestId = day.id();
-  const answer = await day.insist('withdraw', () =>
-    player.wallet.requestWithdrawal({ requestId, amount: `${30 + day.dice.below(40)}.00`, payeeId }),
-  );
-  // The amount is drawn anew on a retry: a repeat with other content is refused, and then the first one stands.
+  const amount = `${30 + day.dice.below(20)}.00`;
+  const answer = await day.insist('withdraw', () => player.wallet.requestWithdrawal({ requestId, amount, payeeId }));
+  if (left > 0n && typeof answer !== 'string') throw new BrokenDay(`seed ${day.seed}: a withdrawal with ${left} left to play`);
+  if (left === 0n && answer === 'TURNOVER_OPEN')
+    throw new BrokenDay(`seed ${day.seed}: a withdrawal was refused with nothing left to play`);
   day.note('withdraw', typeof answer === 'string' ? answer : answer.state);
 }
 
@@ -144,17 +159,24 @@ export async function workOnWithdrawal(day: Day): Promise<void> {
   const { id, state, isMyPayment, mayFailAlone } = day.dice.pick(content);
   const requestId = day.id();
   const picture = await day.world.picture();
+  if (state === 'unknown') return settleUnknown(day, id);
+  const isToProvider = day.dice.chance(0.5);
   const { wallet } = day.staffer;
   const answer = await day.insist('desk', async () => {
     if (state === 'review')
       return day.dice.chance(0.85) ? wallet.approveWithdrawal({ id, requestId }) : wallet.rejectWithdrawal({ id, requestId, reason: 'no' });
+    if ((state === 'approved' || state === 'pay_failed') && isToProvider) return wallet.sendPayout({ id, requestId });
     if (state === 'approved') return (await wallet.startPayment({ id, requestId })).withdrawal;
     if (state === 'pay_failed' && day.dice.chance(0.3)) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
     if (state === 'pay_failed') return (await wallet.startPayment({ id, requestId })).withdrawal;
     // Whoever took it may have gone with a restart.
     if (state === 'paying' && !isMyPayment) return (await wallet.takeOverPayment({ id, requestId, reason: 'payer away' })).withdrawal;
     if (state === 'paying' && mayFailAlone && day.dice.chance(0.2)) return wallet.failPayment({ id, requestId, reason: 'bank' });
-    if (state === 'paying') return wallet.markPaid({ id, requestId, reference: 'BK' }, [picture]);
+    if (state === 'paying') {
+      const paid = await wallet.markPaid({ id, requestId, reference: 'BK' }, [picture]);
+      day.paidByHand.add(id);
+      return paid;
+    }
     // Whoever has paid does not settle.
     return day.complaints.wallet.settleDispute({
       id,
@@ -177,9 +199,10 @@ export async function answer(day: Day, actor: Actor): Promise<void> {
   const picture = await day.world.picture();
   const { wallet } = actor.player;
   const isReceived = day.dice.chance(0.6);
+  if (!withdrawal.isReceiptDue && !day.dice.chance(0.2)) return;
   if (!withdrawal.isReceiptDue) await day.insist('step up', () => actor.player.sessions.stepUp({ password: actor.player.password }));
   const answer = await day.insist('answer', () => {
-    if (!withdrawal.isReceiptDue) return day.dice.chance(0.3) ? wallet.cancelWithdrawal({ id }) : Promise.resolve(withdrawal);
+    if (!withdrawal.isReceiptDue) return wallet.cancelWithdrawal({ id });
     return isReceived
       ? wallet.answerReceipt({ id, requestId, answer: 'received' }, [])
       : wallet.answerReceipt({ id, requestId, answer: 'not_received', amountReceived: day.dice.pick(['0.00', '10.00']) }, [picture]);
@@ -189,13 +212,15 @@ export async function answer(day: Day, actor: Actor): Promise<void> {
 
 /** Some timed work is due. */
 export async function jobs(day: Day): Promise<void> {
-  const job = day.dice.pick(['wallet.check-payments', 'wallet.confirm-silent-receipts', 'streams.follow']);
+  const job = day.dice.pick(['wallet.check-payments', 'wallet.check-payouts', 'wallet.confirm-silent-receipts', 'streams.follow']);
   await day.world.runJob(job).catch(() => undefined); // tried again by the next one
+  day.note('job', job);
 }
 
 /** The clock jumps. */
 export async function jump(day: Day): Promise<void> {
   day.faults.counts['clock-jump'] += 1;
+  day.note('clock', day.world.clock.nowMs());
   await day.world.turnClock(day.dice.pick([500, 30_000, 10 * MINUTE_MS, 40 * MINUTE_MS, 3 * 60 * MINUTE_MS]));
   await day.awake();
 }

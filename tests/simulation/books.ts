@@ -2,7 +2,7 @@
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { sql } from 'kysely';
-import { BrokenDay, type Actor, type Day } from './lived-day.ts';
+import { BrokenDay, SECURITY_PERCENT, type Actor, type Day } from './lived-day.ts';
 
 /** Minor units of an amount of the site. */
 export const minor = (text: string): bigint => {
@@ -25,6 +25,7 @@ function count(day: Day, actor: Actor, kind: string, id: string, amount: bigint)
   if (known.paidMinor === null) throw new BrokenDay(`seed ${day.seed}: a deposit was credited that nobody paid`);
   known.isCounted = true;
   actor.owned += amount;
+  if (day.turnoverPercent > 0) actor.requirements.push({ needed: (amount * BigInt(day.turnoverPercent)) / 100n });
 }
 
 /** Compares what is stored with the simulator's own books, and the ledger with itself. */
@@ -35,6 +36,8 @@ export async function check(day: Day, step: string): Promise<void> {
       select member_id, 'deposit' as kind, id::text, credited as amount from wallet_deposit where state = 'credited'
       union all select member_id, 'withdrawal', id::text, case when state in ('upheld', 'adjusted') then received else amount end from wallet_withdrawal
         where state in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted')
+      union all select member_id, 'withdrawal', id::text || ' security', amount * ${SECURITY_PERCENT} / 100 from wallet_withdrawal
+        where state = 'auto_confirmed' and parent_id is null
       union all select member_id, 'wallet', '', balance from ledger_account
       union all select a.member_id, 'broken', 'balance', a.balance from ledger_account a where a.balance <> coalesce((select
         sum(case when t.credit = 0 then t.amount else 0 end) - sum(case when t.debit = 0 then t.amount else 0 end)

@@ -1,8 +1,12 @@
 import { openWorld } from '../../apps/server/test/world.ts';
 import * as acts from './acts.ts';
 import { check } from './books.ts';
+import { adjust, refund } from './corrections.ts';
 import type { FaultSource } from './faults.ts';
-import { BrokenDay, Day, START_MS } from './lived-day.ts';
+import { BrokenDay, Day, END_MS, type Actor } from './lived-day.ts';
+import { drawLine, transfer } from './line-transfers.ts';
+import { checkPayouts, deliverPayout, endPayout } from './payouts.ts';
+import { checkTurnover, limit } from './play-limits.ts';
 
 /** How a day went. */
 export interface DayReport {
@@ -16,39 +20,54 @@ export interface DayReport {
 /** Days lived by this process: part of the players' names. */
 let runs = 0;
 
+type Act = (day: Day, actor: Actor) => unknown;
+
+/** What may happen next, and how often of a hundred times. */
+const ACTS: readonly (readonly [name: string, weight: number, act: Act])[] = [
+  ['deposit', 6, acts.deposit],
+  ['bank', 9, acts.bank],
+  ['webhook', 9, acts.deliver],
+  ['slip', 6, acts.slip],
+  ['decide deposit', 7, acts.decideDeposit],
+  ['limit', 1, limit],
+  ['spin', 17, acts.spin],
+  ['rotate', 2, acts.rotate],
+  ['withdraw', 9, acts.withdraw],
+  ['desk', 16, acts.workOnWithdrawal],
+  ['payout', 3, endPayout],
+  ['payout webhook', 3, deliverPayout],
+  ['answer', 10, acts.answer],
+  ['refund', 3, refund],
+  ['adjust', 2, adjust],
+  ['transfer', 2, transfer],
+  ['jobs', 4, acts.jobs],
+  ['clock', 2, acts.jump],
+  ['restart', 1, (day) => day.restart()],
+];
+
+/** So often another act is drawn in place of one that had nothing to do. */
+const DRAWS = 5;
+
+function draw(day: Day): readonly [string, number, Act] {
+  let roll = day.dice.below(ACTS.reduce((sum, [, weight]) => sum + weight, 0));
+  for (const one of ACTS) {
+    roll -= one[1];
+    if (roll < 0) return one;
+  }
+  throw new Error('a roll beyond all weights');
+}
+
 /** One step of somebody, by chance. Resolves to what it was. */
 async function step(day: Day): Promise<string> {
-  const actor = day.dice.pick(day.actors);
-  const roll = day.dice.below(100);
-  const [name, act] = (
-    roll < 12
-      ? ['deposit', () => acts.deposit(day, actor)]
-      : roll < 24
-        ? ['bank', async () => acts.bank(day)]
-        : roll < 38
-          ? ['webhook', () => acts.deliver(day)]
-          : roll < 44
-            ? ['slip', () => acts.slip(day, actor)]
-            : roll < 51
-              ? ['decide deposit', () => acts.decideDeposit(day)]
-              : roll < 71
-                ? ['spin', () => acts.spin(day, actor)]
-                : roll < 73
-                  ? ['rotate', () => acts.rotate(day, actor)]
-                  : roll < 79
-                    ? ['withdraw', () => acts.withdraw(day, actor)]
-                    : roll < 88
-                      ? ['desk', () => acts.workOnWithdrawal(day)]
-                      : roll < 93
-                        ? ['answer', () => acts.answer(day, actor)]
-                        : roll < 97
-                          ? ['jobs', () => acts.jobs(day)]
-                          : roll < 99
-                            ? ['clock', () => acts.jump(day)]
-                            : ['restart', () => day.restart()]
-  ) as [string, () => Promise<void>];
-  await act();
-  return name;
+  for (let draws = 1; ; draws += 1) {
+    const actor = day.dice.pick(day.actors);
+    const [name, , act] = draw(day);
+    // A restart takes the time of ten other steps: it comes as often as its weight says.
+    if (name === 'restart' && draws > 1) continue;
+    const before = day.log.length;
+    await act(day, actor);
+    if (day.log.length > before || draws === DRAWS) return name;
+  }
 }
 
 /** What a day leaves behind. */
@@ -62,11 +81,16 @@ export async function liveDay(seed: number, steps: number, databaseUrl?: string)
   runs += 1;
   const day = new Day(seed);
   await day.begin(databaseUrl, runs);
+  await day.read(() => drawLine(day));
   try {
     for (let i = 0; i < steps; i += 1) {
+      // Two things never happen at one moment.
+      await day.world.turnClock(1);
       const name = await step(day);
       await check(day, `step ${i + 1} (${name})`);
+      await checkPayouts(day, `step ${i + 1} (${name})`);
     }
+    await checkTurnover(day);
     return {
       seed,
       steps,
@@ -82,7 +106,7 @@ export async function liveDay(seed: number, steps: number, databaseUrl?: string)
 
 /** Proves the whole ledger that days have left, and drops it. */
 export async function endDays(databaseUrl: string): Promise<void> {
-  const world = await openWorld({ databaseUrl, standingAtMs: START_MS });
+  const world = await openWorld({ databaseUrl, standingAtMs: END_MS });
   const findings = await world.verify();
   await world.close();
   if (findings.length > 0) throw new BrokenDay(JSON.stringify(findings.slice(0, 3)));

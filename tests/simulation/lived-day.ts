@@ -1,5 +1,5 @@
 import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
-import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
+import type { PaymentReport, PayoutReport } from '@talora/contract/wallet/payment-provider.ts';
 import type { OutsideFetch } from '../../apps/server/src/platform/outside.ts';
 import { Fault } from '../../apps/server/src/platform/refusal.ts';
 import { openFakeProvider, type FakeProvider } from '../../apps/server/test/fake-provider.ts';
@@ -7,9 +7,28 @@ import { openWorld, type Staffer, type Frame, type Player, type World } from '..
 import { openDice, type Dice } from './dice.ts';
 import { openFaultSource, withFaults, type FaultSource } from './faults.ts';
 
-/** When days begin. */
-export const START_MS = Date.UTC(2026, 10, 20, 4, 0, 0);
+const DAY_MS = 86_400_000;
+
+/** What is set aside beside every withdrawal, and lost when it counts as received without the player's word. */
+export const SECURITY_PERCENT = 5;
+
+/** How many days share a database, one after the other as on a calendar. */
+export const CHUNK = 15;
+
+/** When the day of a seed begins. */
+const startOf = (seed: number): number => Date.UTC(2026, 10, 20, 4, 0, 0) + (Math.floor((seed - 1) / 2) % CHUNK) * DAY_MS;
+
+/** When all days of a database are over. */
+export const END_MS = startOf(1) + CHUNK * DAY_MS;
 const TRIES = 12;
+
+/** What a player has limited by day, in minor units. */
+type DayLimits = Partial<Record<'wager' | 'loss', bigint>>;
+
+/** What has to be played of one deposit, in minor units. */
+interface Requirement {
+  needed: bigint;
+}
 
 /** A player with what the simulator knows of the money, kept apart from everything the product stores. */
 export interface Actor {
@@ -18,9 +37,14 @@ export interface Actor {
   /** All that is the player's, available or held, in minor units: changed only by what was acknowledged. */
   owned: bigint;
   payeeId: string | null;
+  /** The other player of the day, where this one is the agent right above; null for who is below. */
+  uplineOf: string | null;
   readonly deposits: Map<string, { isCounted: boolean; paidMinor: bigint | null }>;
   readonly withdrawals: Map<string, { isCounted: boolean }>;
-  readonly spins: { id: string; bet: string; payout: string }[];
+  readonly spins: { id: string; bet: string; payout: string; day: string }[];
+  readonly limits: DayLimits;
+  /** What has to be played before a withdrawal, the oldest deposit first. */
+  readonly requirements: Requirement[];
 }
 
 /** A broken invariant, with what reproduces it. */
@@ -33,8 +57,13 @@ export class Day {
   readonly seed: number;
   readonly dice: Dice;
   readonly faults: FaultSource = openFaultSource();
-  readonly provider: FakeProvider = openFakeProvider();
+  readonly provider: FakeProvider;
   readonly webhooks: PaymentReport[] = [];
+  readonly payoutHooks: PayoutReport[] = [];
+  /** Withdrawals that staff have paid by hand. */
+  readonly paidByHand = new Set<string>();
+  /** What the brand asks to be played of a deposit, in percent: every other pair of seeds has a brand that asks nothing. */
+  readonly turnoverPercent: number;
   readonly actors: Actor[] = [];
   readonly log: string[] = [];
   world!: World;
@@ -45,6 +74,8 @@ export class Day {
   constructor(seed: number) {
     this.seed = seed;
     this.dice = openDice(seed);
+    this.turnoverPercent = seed % 4 < 2 ? 0 : 10;
+    this.provider = openFakeProvider(`${seed}x`);
   }
 
   private readonly outside: OutsideFetch = async (request) => {
@@ -56,14 +87,28 @@ export class Day {
     return this.provider.outside(request);
   };
 
-  async open(databaseUrl?: string, standingAtMs = START_MS): Promise<void> {
+  async open(databaseUrl?: string, standingAtMs = startOf(this.seed)): Promise<void> {
     this.world = await openWorld({
       hasVendors: false,
       standingAtMs,
       random: this.dice,
       outside: this.outside,
       paymentKeysFile: this.provider.keysFile,
-      settings: { slotPaceMs: 0, withdrawalsPerDay: 50, maxOpenDeposits: 20 },
+      settings: {
+        slotPaceMs: 0,
+        withdrawalsPerDay: 50,
+        maxOpenDeposits: 20,
+        isPayoutByProvider: true,
+        withdrawalSecurityPercent: SECURITY_PERCENT,
+        isTurnoverOn: this.turnoverPercent > 0,
+        turnoverPercent: Math.max(1, this.turnoverPercent),
+        isUplineTransferOn: true,
+        uplineTransferMin: '1.00',
+        uplineTransfersPerDay: 100,
+        isDownlineTransferOn: true,
+        downlineTransferMin: '1.00',
+        downlineTransfersPerDay: 100,
+      },
       wrapDatabase: (database) => withFaults(database, this.faults, this.dice),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
     });
@@ -95,11 +140,22 @@ export class Day {
     await this.open(databaseUrl);
     this.staffer = await this.world.addStaffer();
     this.complaints = await this.world.addStaffer();
-    for (let i = 0; i < 3; i += 1) {
+    for (let i = 0; i < 2; i += 1) {
       // Days that share a database have players of their own; the tail keeps a day apart from its own repetition.
       const tail = this.world.platform.ids.next().slice(-4);
       const player = await this.world.addPlayer({ username: `p${i}x${this.seed}x${tail}${run.toString(36)}` });
-      this.actors.push({ player, frame: null, owned: 0n, payeeId: null, deposits: new Map(), withdrawals: new Map(), spins: [] });
+      this.actors.push({
+        player,
+        frame: null,
+        owned: 0n,
+        payeeId: null,
+        uplineOf: null,
+        deposits: new Map(),
+        withdrawals: new Map(),
+        spins: [],
+        limits: {},
+        requirements: [],
+      });
     }
     this.faults.isOn = true;
   }
@@ -107,6 +163,7 @@ export class Day {
   /** A crash of the whole process: caches, sockets and waiting work are gone, the database stays. */
   async restart(): Promise<void> {
     this.faults.counts.restart += 1;
+    this.note('restart', null);
     const { databaseUrl, clock } = this.world;
     const tokens = this.actors.map((actor) => actor.player.caller.token);
     await this.world.close(true);

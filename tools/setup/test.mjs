@@ -164,7 +164,7 @@ const PARTS = [
     run: () =>
       vitest([...SERVER, 'tests/simulation'], {
         TEST_DATABASE_URL: '',
-        ...(isFull ? { TALORA_SEEDS: '3000' } : {}),
+        ...(isFull ? { TALORA_SEEDS: '5000' } : {}),
       }),
   },
   {

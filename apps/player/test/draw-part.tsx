@@ -30,6 +30,7 @@ const MEMBER: Member = {
   referralCode: null,
   affiliateCode: null,
   vipLevel: 1,
+  transfers: { up: false, down: false },
   balance: '88.00',
   atVendors: [],
   total: '88.00',
@@ -93,6 +94,8 @@ const PERMISSION: Permission = {
 interface DrawnWith {
   /** Who looks; a guest when left out. */
   readonly kind?: Member['kind'];
+  /** What is otherwise of who looks. */
+  readonly member?: Partial<Member>;
   readonly menus?: Menus;
   readonly permission?: Partial<Omit<Permission, 'brand'>>;
   readonly brand?: Partial<Permission['brand']>;
@@ -109,7 +112,7 @@ let last: Root | null = null;
 /** Draws a part of the site for a test, with the answers that it would have read; every page of the site is known to its links. */
 export async function drawPart(
   part: ReactNode,
-  { kind, menus = [], permission, brand, answers = {}, language = 'EN', isBrandKnown = true, path: at = '/' }: DrawnWith = {},
+  { kind, member = {}, menus = [], permission, brand, answers = {}, language = 'EN', isBrandKnown = true, path: at = '/' }: DrawnWith = {},
 ): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The browser of the tests has no layer above the page.
@@ -129,7 +132,7 @@ export async function drawPart(
   if (isBrandKnown)
     services.queries.setQueryData(PERMISSION_KEY, { ...PERMISSION, ...permission, brand: { ...PERMISSION.brand, ...brand } });
   services.queries.setQueryData(menusKey(language), menus);
-  if (kind !== undefined) services.queries.setQueryData(MEMBER_INFO_KEY, { ...MEMBER, kind });
+  if (kind !== undefined) services.queries.setQueryData(MEMBER_INFO_KEY, { ...MEMBER, ...member, kind });
   const root = createRootRoute({ component: () => part });
   const routes = ['/', ...PAGES.map(({ path }) => path)].map((path) => createRoute({ getParentRoute: () => root, path }));
   const router = createRouter({

@@ -75,6 +75,7 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/agentHome', seen: forMembers({ at: 'page', title: 'agents.title' }) },
   { path: '/member/depositv2', seen: forMembers({ at: 'page', title: 'deposit.title' }) },
   { path: '/member/withdraw', seen: forMembers({ at: 'page', title: 'withdrawal.title' }) },
+  { path: '/member/bankAccounts', seen: forMembers({ at: 'page', title: 'withdrawal.accounts.title' }) },
   { path: '/member/personalHistoryCopy', seen: forMembers({ at: 'page', title: 'records.bets.title' }) },
   { path: '/member/personalProfit', seen: forMembers({ at: 'page', title: 'records.profit.title' }) },
   { path: '/member/transactionHistory', seen: forMembers({ at: 'page', title: 'records.account.title' }) },

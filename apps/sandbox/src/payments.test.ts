@@ -172,3 +172,34 @@ describe('webhooks', () => {
     await expect(openMerchant({ SANDBOX_CHAOS: 'storm' })).rejects.toThrow('SANDBOX_CHAOS knows duplicate');
   });
 });
+
+describe('channels', () => {
+  const onChain = (payment: MerchantPayment) => (payment as MerchantPayment & { chain: { confirmations: number } }).chain;
+
+  it('a code leads to the page, and another channel is another order', async () => {
+    merchant = await openMerchant();
+    const { json: payment } = await merchant.order({ reference: 'Q-1', channel: 'qr' });
+    expect(payment).toMatchObject({ qr: payment.redirectUrl, chain: null });
+    expect((await merchant.order({ reference: 'Q-1' })).status).toBe(409);
+    expect((await merchant.order({ reference: 'Q-1', channel: 'chain' })).status).toBe(409);
+    expect((await merchant.order({ reference: 'Q-2', channel: 'cash' })).status).toBe(400);
+    expect((await merchant.order({ reference: 'Q-3' })).json).toMatchObject({ qr: null, chain: null });
+  });
+
+  it('a chain tells each of three blocks, then that it succeeded, over a restart', async () => {
+    merchant = await openMerchant();
+    const { json: payment } = await merchant.order({ channel: 'chain' });
+    expect(onChain(payment)).toMatchObject({ coin: 'tUSD', amount: '28.571429', needed: 3, confirmations: 0 });
+    await pay(payment);
+    await merchant.turn(2_000);
+    await merchant.restart();
+    await merchant.turn(2_000);
+    await merchant.turn(2_000);
+    await merchant.turn(2_000);
+    expect(merchant.received.map(({ payment: report }) => [report.status, onChain(report).confirmations, report.version])).toEqual([
+      ['pending', 1, 2],
+      ['pending', 2, 3],
+      ['succeeded', 3, 4],
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentOrder, PaymentReport } from './protocol.ts';
+import { BLOCK_MS, CONFIRMATIONS, chainPaymentOf } from './chain.ts';
 import type { PaymentRow, Store } from './store.ts';
 
 /** Misbehaviour that tests ask for. */
@@ -37,9 +38,45 @@ export function reportOf(payment: PaymentRow): PaymentReport {
     currency: payment.currency,
     payerName: isPaid ? payment.paid_name : payment.payer_name,
     redirectUrl: payment.redirect_url,
+    qr: payment.channel === 'qr' ? payment.redirect_url : null,
+    chain: payment.channel === 'chain' ? chainPaymentOf(payment) : null,
     version: payment.version,
     occurredAt: new Date(payment.changed_at).toISOString(),
   };
+}
+
+/** A payment as it begins. `origin` is our address as the payer's browser reaches it. */
+function paymentOf(order: PaymentOrder, at: number, origin: string): PaymentRow {
+  const id = freshId('P');
+  return {
+    id,
+    reference: order.reference,
+    amount: order.amount,
+    currency: order.currency,
+    payer_name: order.payerName.trim() === '' ? null : order.payerName.trim(),
+    merchant_name: order.merchantName.trim() === '' ? null : order.merchantName.trim(),
+    redirect_url: `${origin}/bank/${id}`,
+    return_url: order.returnUrl,
+    notify_url: order.notifyUrl,
+    status: 'pending',
+    version: 1,
+    created_at: at,
+    expires_at: Date.parse(order.expiresAt),
+    changed_at: at,
+    settles_at: null,
+    paid_amount: null,
+    paid_name: null,
+    channel: order.channel ?? null,
+    confirmations: 0,
+  };
+}
+
+/** What becomes of a payment whose moment has come: its time is over, its money is there, or the next block has it. */
+function dueChange(payment: PaymentRow, now: number): Parameters<Store['changePayment']>[1] {
+  if (payment.settles_at === null) return { status: 'expired' };
+  if (payment.channel !== 'chain') return { status: 'succeeded' };
+  const confirmations = payment.confirmations + 1;
+  return confirmations < CONFIRMATIONS ? { confirmations, settles_at: now + BLOCK_MS } : { confirmations, status: 'succeeded' };
 }
 
 /** The payments of this provider. */
@@ -74,7 +111,7 @@ export function openPayments(store: Store, chaos: Chaos, nowMs: () => number, pu
 
   function end(payment: PaymentRow, change: Parameters<Store['changePayment']>[1]): PaymentRow {
     const after = store.changePayment(payment.id, change, nowMs());
-    if (after.status !== payment.status) tell(payment, after);
+    if (after.version !== payment.version) tell(payment, after);
     return after;
   }
 
@@ -82,28 +119,11 @@ export function openPayments(store: Store, chaos: Chaos, nowMs: () => number, pu
     order: (order) =>
       store.whole(() => {
         const found = store.findByReference(order.reference);
-        if (found !== undefined) return found.amount === order.amount && found.currency === order.currency ? found : null;
-        const id = freshId('P');
-        const at = nowMs();
-        const payment: PaymentRow = {
-          id,
-          reference: order.reference,
-          amount: order.amount,
-          currency: order.currency,
-          payer_name: order.payerName.trim() === '' ? null : order.payerName.trim(),
-          merchant_name: order.merchantName.trim() === '' ? null : order.merchantName.trim(),
-          redirect_url: `${publicOrigin(order.returnUrl)}/bank/${id}`,
-          return_url: order.returnUrl,
-          notify_url: order.notifyUrl,
-          status: 'pending',
-          version: 1,
-          created_at: at,
-          expires_at: Date.parse(order.expiresAt),
-          changed_at: at,
-          settles_at: null,
-          paid_amount: null,
-          paid_name: null,
-        };
+        if (found !== undefined) {
+          const isSame = found.amount === order.amount && found.currency === order.currency && found.channel === (order.channel ?? null);
+          return isSame ? found : null;
+        }
+        const payment = paymentOf(order, nowMs(), publicOrigin(order.returnUrl));
         store.insertPayment(payment);
         return payment;
       }),
@@ -114,12 +134,13 @@ export function openPayments(store: Store, chaos: Chaos, nowMs: () => number, pu
         if (payment.expires_at <= nowMs()) return end(payment, { status: 'expired' });
         if (choice.kind === 'cancel') return end(payment, { status: 'failed' });
         const paid = { paid_amount: choice.amount, paid_name: choice.name };
+        // On the chain money arrives block by block.
+        if (payment.channel === 'chain') return end(payment, { ...paid, settles_at: nowMs() + BLOCK_MS });
         return choice.isLater ? end(payment, { ...paid, settles_at: nowMs() + LATER_MS }) : end(payment, { ...paid, status: 'succeeded' });
       }),
     moveDue: () =>
       store.whole(() => {
-        for (const payment of store.listDuePayments(nowMs()))
-          end(payment, { status: payment.settles_at === null ? 'expired' : 'succeeded' });
+        for (const payment of store.listDuePayments(nowMs())) end(payment, dueChange(payment, nowMs()));
       }),
   };
 }

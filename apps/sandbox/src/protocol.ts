@@ -21,10 +21,38 @@ export const paymentOrder = z.strictObject({
   returnUrl: webAddress,
   notifyUrl: webAddress,
   expiresAt: z.iso.datetime(),
+  channel: z.optional(z.enum(['qr', 'chain'])),
 });
 
 /** What a merchant orders. */
 export type PaymentOrder = z.core.output<typeof paymentOrder>;
+
+/** POST /v1/payouts. */
+export const payoutOrder = z.strictObject({
+  reference: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)),
+  amount: minor,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  bankCode: z.string().check(z.minLength(1), z.maxLength(16)),
+  accountNumber: z.string().check(z.minLength(1), z.maxLength(34)),
+  holder: z.string().check(z.minLength(1), z.maxLength(80)),
+  notifyUrl: webAddress,
+});
+
+/** What a merchant wants paid out. */
+export type PayoutOrder = z.core.output<typeof payoutOrder>;
+
+/** A payout as merchants are told of it. */
+export interface PayoutReport {
+  readonly payoutId: string;
+  readonly reference: string;
+  readonly status: 'pending' | 'paid' | 'failed';
+  readonly amount: string;
+  readonly currency: string;
+  readonly bankReference: string | null;
+  readonly reason: string | null;
+  readonly version: number;
+  readonly occurredAt: string;
+}
 
 /** States of a payment. */
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired';
@@ -38,8 +66,22 @@ export interface PaymentReport {
   readonly currency: string;
   readonly payerName: string | null;
   readonly redirectUrl: string;
+  /** What a payer's app scans, where a code was ordered. */
+  readonly qr: string | null;
+  /** Where to pay on the chain, where that was ordered. */
+  readonly chain: ChainPayment | null;
   readonly version: number;
   readonly occurredAt: string;
+}
+
+/** A payment on the chain: exactly `amount` of the coin, counted after `needed` confirmations. */
+export interface ChainPayment {
+  readonly network: string;
+  readonly coin: string;
+  readonly address: string;
+  readonly amount: string;
+  readonly needed: number;
+  readonly confirmations: number;
 }
 
 /** A key that a merchant and this provider share. */

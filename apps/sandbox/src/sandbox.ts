@@ -8,6 +8,9 @@ import { readSigningKey } from './identity/signing-key.ts';
 import { mountMerchantCalls } from './merchant-calls.ts';
 import { readMerchantKeys } from './merchant-keys.ts';
 import { openPayments } from './payments.ts';
+import { mountPayoutCalls, tellPayouts } from './payout-calls.ts';
+import { openPayoutStore } from './payout-store.ts';
+import { openPayouts } from './payouts.ts';
 import type { MerchantKey } from './protocol.ts';
 import { openSchedule, type Schedule } from './schedule.ts';
 import type { Settings } from './settings.ts';
@@ -35,6 +38,8 @@ export async function startSandbox(settings: Settings, nowMs?: () => number): Pr
   const publicOrigin = (siteAddress: string): string => settings.origin ?? `http://${new URL(siteAddress).hostname}:${port}`;
   const payments = openPayments(store, settings.chaos, clock, publicOrigin);
   const webhooks = openWebhooks(store, keys, clock);
+  const payoutStore = openPayoutStore(join(settings.folder, 'sandbox.sqlite'));
+  const payouts = openPayouts(payoutStore, clock);
   const scheduled: Schedule[] = [];
   const wake = (): void => {
     for (const schedule of scheduled) schedule.wake();
@@ -46,8 +51,14 @@ export async function startSandbox(settings: Settings, nowMs?: () => number): Pr
     await webhooks.sendDue();
   }
 
+  async function turnPayouts(): Promise<void> {
+    payouts.moveDue();
+    await tellPayouts(payoutStore, keys, clock);
+  }
+
   if (nowMs === undefined) {
     scheduled.push(openSchedule({ nextDue: store.nextDue, turn: turnPayments, nowMs: clock }));
+    scheduled.push(openSchedule({ nextDue: payoutStore.nextDue, turn: turnPayouts, nowMs: clock }));
     scheduled.push(openSchedule({ nextDue: vendors.nextDue, turn: vendors.turn, nowMs: clock }));
   }
 
@@ -57,6 +68,7 @@ export async function startSandbox(settings: Settings, nowMs?: () => number): Pr
     if (!reply.hasHeader('referrer-policy')) void reply.header('referrer-policy', 'no-referrer');
   });
   await mountMerchantCalls(app, { store, payments, keys, nowMs: clock, wake });
+  await mountPayoutCalls(app, { store: payoutStore, payouts, keys, nowMs: clock, wake });
   await mountBankPages(app, { store, payments, nowMs: clock, wake });
   await mountIdentity(app, await readSigningKey(settings.folder), clock);
   await vendors.mount(app);
@@ -68,13 +80,14 @@ export async function startSandbox(settings: Settings, nowMs?: () => number): Pr
     origin: `http://127.0.0.1:${port}`,
     keys,
     async turn() {
-      await Promise.all([turnPayments(), vendors.turn()]);
+      await Promise.all([turnPayments(), turnPayouts(), vendors.turn()]);
     },
     async stop() {
       const stopped = scheduled.map((schedule) => schedule.stop());
       await app.close();
       await Promise.all(stopped);
       await vendors.close();
+      payoutStore.close();
       store.close();
     },
   };

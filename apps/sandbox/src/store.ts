@@ -23,6 +23,10 @@ export interface PaymentRow {
   /** What was paid, which may be another sum, under another name. */
   readonly paid_amount: string | null;
   readonly paid_name: string | null;
+  /** How it is paid; null on the page, and for payments from before there were others. */
+  readonly channel: 'qr' | 'chain' | null;
+  /** Blocks of the chain that have it. */
+  readonly confirmations: number;
 }
 
 /** A webhook that goes out until it is taken. */
@@ -44,7 +48,7 @@ const SCHEMA = `
     redirect_url text not null, return_url text not null, notify_url text not null,
     status text not null check (status in ('pending', 'succeeded', 'failed', 'expired')), version integer not null,
     created_at integer not null, expires_at integer not null, changed_at integer not null, settles_at integer,
-    paid_amount text, paid_name text
+    paid_amount text, paid_name text, channel text, confirmations integer not null default 0
   ) strict;
   create index if not exists payment_open on payment (expires_at) where status = 'pending';
   create table if not exists event (
@@ -65,10 +69,10 @@ export interface Store {
   insertPayment(payment: PaymentRow): void;
   findPayment(id: string): PaymentRow | undefined;
   findByReference(reference: string): PaymentRow | undefined;
-  /** Moves a pending payment; its version rises when its status changes. */
+  /** Moves a pending payment; its version rises when its status or its confirmations change. */
   changePayment(
     id: string,
-    change: Partial<Pick<PaymentRow, 'status' | 'settles_at' | 'paid_amount' | 'paid_name'>>,
+    change: Partial<Pick<PaymentRow, 'status' | 'settles_at' | 'paid_amount' | 'paid_name' | 'confirmations'>>,
     nowMs: number,
   ): PaymentRow;
   /** Pending payments whose money arrives or whose time is over. */
@@ -87,7 +91,7 @@ export interface Store {
 
 const PAYMENT_COLUMNS = [
   'id', 'reference', 'amount', 'currency', 'payer_name', 'merchant_name', 'redirect_url', 'return_url', 'notify_url', 'status', 'version', 'created_at', 'expires_at',
-  'changed_at', 'settles_at', 'paid_amount', 'paid_name',
+  'changed_at', 'settles_at', 'paid_amount', 'paid_name', 'channel', 'confirmations',
 ] as const; // prettier-ignore
 const EVENT_COLUMNS = ['id', 'payment_id', 'url', 'report', 'created_at', 'next_at', 'tries', 'copies', 'ended_at'] as const;
 
@@ -101,12 +105,17 @@ export function openStore(file: string): Store {
   db.exec(SCHEMA);
   const columns = db.prepare(`select name from pragma_table_info('payment')`).all() as { name: string }[];
   if (!columns.some(({ name }) => name === 'merchant_name')) db.exec('alter table payment add column merchant_name text');
+  if (!columns.some(({ name }) => name === 'channel')) {
+    db.exec('alter table payment add column channel text');
+    db.exec('alter table payment add column confirmations integer not null default 0');
+  }
   const addPayment = db.prepare(insertInto('payment', PAYMENT_COLUMNS));
   const addEvent = db.prepare(insertInto('event', EVENT_COLUMNS));
   const byId = db.prepare('select * from payment where id = ?');
   const byReference = db.prepare('select * from payment where reference = ?');
-  const move = db.prepare(`update payment set version = version + (status <> ?), status = ?, settles_at = ?, paid_amount = ?, paid_name = ?,
-    changed_at = ? where id = ? and status = 'pending'`);
+  const move =
+    db.prepare(`update payment set version = version + (status <> ? or confirmations <> ?), status = ?, settles_at = ?, paid_amount = ?, paid_name = ?,
+    confirmations = ?, changed_at = ? where id = ? and status = 'pending'`);
   const due = db.prepare(`select * from payment where status = 'pending' and coalesce(settles_at, expires_at) <= ?`);
   const newest = db.prepare(`select p.*, (select count(*) from event e where e.payment_id = p.id and e.ended_at is null) as waiting
     from payment p order by created_at desc, id limit ?`);
@@ -136,7 +145,8 @@ export function openStore(file: string): Store {
       const before = store.findPayment(id);
       if (before === undefined) throw new Error('a payment vanished');
       const after = { ...before, ...change };
-      move.run(after.status, after.status, after.settles_at, after.paid_amount, after.paid_name, nowMs, id);
+      const { status, confirmations } = after;
+      move.run(status, confirmations, status, after.settles_at, after.paid_amount, after.paid_name, confirmations, nowMs, id);
       return store.findPayment(id) ?? before;
     },
     listDuePayments: (nowMs) => due.all(nowMs) as unknown as PaymentRow[],

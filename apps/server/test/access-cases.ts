@@ -19,6 +19,7 @@ const UNDECLARED: readonly string[] = [
   'GET /healthz', // liveness, for a load balancer
   'GET /readyz', // readiness, likewise
   'POST /pay/v1/redirect/notify', // webhook of the payment provider: its protocol is contract/payment-provider.ts
+  'POST /pay/v1/payout/notify', // likewise, of payouts: docs/payment-port.md
   'POST *', // /vendor/v1/*: calls of game vendors, in their dialects: docs/vendor-port.md
   'PUT *', // likewise
   'GET /pictures/:file', // pictures of entries, and icons of the installed site: files that are made, app/site-files.ts

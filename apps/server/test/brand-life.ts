@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { sql } from 'kysely';
 import { sha256 } from '../src/platform/crypto/digest.ts';
 import { addStaff } from '../src/features/base/staff/staff.ts';
+import { openLines } from './lines.ts';
 import { sitDown, type TestVendor } from './vendor-seat.ts';
 import type { Staffer, Frame, Player, World } from './world.ts';
 import { takeSeat, type Seat } from './shared-table.ts';
@@ -48,6 +49,16 @@ async function liveAsPlayer(world: World, player: Player): Promise<Frame> {
   const { round } = await frame.arcade.spin({ clientBetId: next(), bet: frame.opened.minBet });
   await frame.arcade.markShown({ id: round.id });
   return frame;
+}
+
+/** Money that an agent has sent to the member right below. */
+async function liveInLine(world: World, player: Player, name: string): Promise<void> {
+  const lines = openLines(world);
+  await world.settings({ isUplineTransferOn: true, isDownlineTransferOn: true });
+  const below = await world.addPlayer({ username: `below${name}` });
+  await lines.promote(player);
+  await lines.putBelow(below, player);
+  await lines.down(player, below, '10.00', { note: `Pocket money of ${name}` });
 }
 
 /** A round at a vendor, and a transfer that waits for a person. */
@@ -125,6 +136,7 @@ async function holdTickets(world: World, player: Player, name: string): Promise<
 export async function liveAt(world: World, vendor: TestVendor, name: string): Promise<BrandLife> {
   const player = await world.addPlayer({ balance: '500.00', username: `guest${name}` });
   const frame = await liveAsPlayer(world, player);
+  await liveInLine(world, player, name);
   const seat = await takeSeat(world, player);
   const playerId = await liveAtVendor(world, vendor, player);
   const admin = await world.addStaffer();

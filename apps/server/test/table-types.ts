@@ -40,6 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
   numeric: 'bigint | string',
   boolean: 'boolean',
   bytea: 'Buffer',
+  bit: 'string',
   date: 'Date',
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',

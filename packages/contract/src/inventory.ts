@@ -1,3 +1,7 @@
+import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
+import { bankConsoleCalls } from './bank/bank-console.ts';
+import { bankDaysConsoleCalls } from './bank/days-console.ts';
+import { batchesConsoleCalls } from './bank/batches-console.ts';
 import { tablesCalls } from './rounds/tables.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
 import { auditCalls } from './staff/audit-console.ts';
@@ -37,7 +41,10 @@ import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
 import { recordsCalls } from './wallet/records.ts';
+import { payeesConsoleCalls } from './wallet/payees-console.ts';
 import { methodsConsoleCalls } from './wallet/methods-console.ts';
+import { transfersConsoleCalls } from './transfers/transfers-console.ts';
+import { transfersCalls } from './transfers/transfers.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
@@ -61,6 +68,7 @@ export const CALL_SETS: readonly CallSet[] = [
   walletCalls,
   recordsCalls,
   turnoverCalls,
+  transfersCalls,
   vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,
@@ -82,7 +90,13 @@ export const CALL_SETS: readonly CallSet[] = [
   siteConsoleCalls,
   walletConsoleCalls,
   methodsConsoleCalls,
+  payeesConsoleCalls,
   turnoverConsoleCalls,
+  adjustmentsConsoleCalls,
+  transfersConsoleCalls,
+  bankConsoleCalls,
+  batchesConsoleCalls,
+  bankDaysConsoleCalls,
   auditCalls,
   outboundCalls,
   templateCalls,

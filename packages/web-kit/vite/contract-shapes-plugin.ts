@@ -18,10 +18,30 @@ export { ${BUILDERS.split(' ')
 /** A field of a call that no page reads, as the formatter lays it out: up to the next field or the end of the call. */
 const UNREAD_FIELD = /^ {4}(?:title|input|reply|refusals): [^]*?(?=^ {4}(?:\w+: |\/\/)|^ {2}\}\),?$)/gm;
 
-/** Titles, shapes and lists of refusals are for the server, its documents and tests. */
+/** A shape that is built from one list, pattern or test alone. */
+const OF_DOMAIN = /\bz\.(\w+)\(\s*[A-Za-z][\w.]*\s*\)/g;
+
+const DOMAIN_IMPORT = /^import \{([^}]*)\} from '@talora\/domain\/[^']*';$/gm;
+
+/** Imports of the domain without the names that nothing uses any more. */
+function withoutUnused(code: string): string {
+  const body = code.replaceAll(DOMAIN_IMPORT, '');
+  const isUsed = (name: string): boolean => new RegExp(`\\b${name.replace(/^type /, '')}\\b`).test(body);
+  return code.replaceAll(DOMAIN_IMPORT, (line: string, names: string) => {
+    const all = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const used = all.filter(isUsed);
+    return used.length === 0 ? '' : line.replace(names, ` ${used.join(', ')} `);
+  });
+}
+
+/** Titles, shapes, lists of refusals and what shapes alone need of the domain are for the server, its documents and tests. */
 function withoutUnread(code: string): string {
   const start = code.search(/\bcallSet\('/);
-  return start < 0 ? code : code.slice(0, start) + code.slice(start).replaceAll(UNREAD_FIELD, '');
+  const read = start < 0 ? code : code.slice(0, start) + code.slice(start).replaceAll(UNREAD_FIELD, '');
+  return withoutUnused(read.replaceAll(OF_DOMAIN, 'z.$1()'));
 }
 
 /**

@@ -15,12 +15,15 @@ export interface WebConfigOptions {
   readonly callOrigin: string;
 }
 
+/** What the router brings for versions of React that have no stores; the one here has them. */
+const REACT_ALIASES = { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' };
+
 /** Vite configuration that all web apps share: React, tokens by Tailwind, compiled messages, icons as modules. */
 export function webConfig({ root, outDir, devPort, calls, callOrigin }: WebConfigOptions): UserConfig {
   return {
     root,
     plugins: [messagesPlugin(), iconsPlugin(), tailwindcss(), react()],
-    resolve: { alias: MESSAGE_ALIASES },
+    resolve: { alias: { ...MESSAGE_ALIASES, ...REACT_ALIASES } },
     ssr: { noExternal: ['use-intl'] },
     build: {
       outDir: resolve(root, outDir),

@@ -35,7 +35,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'packages/domain/src/access/staff-roles.ts',
-        from: "  'deposit.decide',\n  'withdrawal.decide',\n  'withdrawal.pay',\n  'vendor.edit',\n];",
+        from: "  'deposit.decide',\n  'withdrawal.decide',\n  'withdrawal.pay',\n  'balance.adjust',\n  'vendor.edit',\n];",
         to: '];',
         test: 'apps/server/src/features/base/staff/staff-accounts.test.ts',
         title: 'refuses a name that is taken, a role that decides or moves money',

@@ -41,7 +41,7 @@ export const HOLES: readonly Hole[] = [
         title: 'of many at once none finds the room of another',
       },
       {
-        file: 'apps/server/src/features/money/wallet/withdrawals/pay-withdrawal.ts',
+        file: 'apps/server/src/features/money/wallet/withdrawals/check-payment.ts',
         from: "refuse('PAYER_APPROVED');",
         to: 'return;',
         test: TWO,
@@ -124,7 +124,7 @@ export const HOLES: readonly Hole[] = [
         title: 'approves nothing while the wallet owes',
       },
       {
-        file: 'apps/server/src/features/money/wallet/withdrawals/pay-withdrawal.ts',
+        file: 'apps/server/src/features/money/wallet/withdrawals/check-payment.ts',
         from: '  await checkMayLeave(tx, row);\n',
         to: '',
         test: STOPS,
@@ -147,7 +147,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/money/wallet/deposits/credit-max.ts',
-        from: '  if (row.reported === null) return row.pay_exact;\n',
+        from: '  if (row.reported === null) return row.banked !== null && row.banked < row.pay_exact ? row.banked : row.pay_exact;\n',
         to: '  if (row.pay_exact > 0n) return row.pay_exact;\n',
         test: TWO,
         title: 'never credits 100.00 for a payment of 10.00',

@@ -3,6 +3,7 @@ import { accessRoutes } from '../features/access/access.routes.ts';
 import { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
 import { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { bankRoutes } from '../features/bank/bank.routes.ts';
 import { bannersRoutes } from '../features/banners/banners.routes.ts';
 import { brandRoutes } from '../features/brand/brand.routes.ts';
 import { codeBudgetRoutes } from '../features/code-budget/code-budget.routes.ts';
@@ -22,6 +23,7 @@ import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
 import { templatesRoutes } from '../features/templates/templates.routes.ts';
+import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 
@@ -30,7 +32,9 @@ export const PAGES = [
   ...overviewRoutes,
   ...depositsRoutes,
   ...withdrawalsRoutes,
+  ...bankRoutes,
   ...methodsRoutes,
+  ...transfersRoutes,
   ...membersRoutes,
   ...protectionRoutes,
   ...approvalsRoutes,

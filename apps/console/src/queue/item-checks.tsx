@@ -2,9 +2,11 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
 import { PlainText } from '../kit/plain-text.tsx';
+import { useProviderNote } from './names/provider-notes.ts';
 import { VERDICT_TONES, type ItemCheck } from './names/verdicts.ts';
 
 const CODES = [
@@ -14,6 +16,7 @@ const CODES = [
   'provider-report',
   'payee-name',
   'payee-age-days',
+  'payee-shared',
   'deposited',
   'withdrawn',
   'turnover',
@@ -28,10 +31,12 @@ function useCheckValue(): (check: ItemCheck) => ReactNode {
   const t = useTranslations('checks');
   const { tag } = useLanguage();
   const { currencySymbol } = useStaff();
+  const noteText = useProviderNote();
   return ({ code, value }) => {
     if (MONEY.includes(code)) return <Money amount={value} symbol={currencySymbol} language={tag} isResult={code === 'game-result'} />;
+    if (code === 'payee-shared') return t('sharers', { count: Number(value) });
     if (DAYS.includes(code)) return t('days', { count: Number(value) });
-    return value === '' ? t('none') : <PlainText text={value} />;
+    return value === '' ? t('none') : <PlainText text={code === 'provider-report' ? noteText(value) : value} />;
   };
 }
 
@@ -48,6 +53,11 @@ export function ItemChecks({ checks }: { checks: readonly ItemCheck[] }) {
             <dt className="text-13 text-ink-2">{code === undefined ? check.code : t(code)}</dt>
             <dd className="m-0 flex flex-wrap items-center justify-end gap-2 text-end text-13 font-semibold">
               {valueOf(check)}
+              {check.members?.map(({ id, account }) => (
+                <Link key={id} to="/members/$memberId" params={{ memberId: id }} className="text-link">
+                  <PlainText text={account} />
+                </Link>
+              ))}
               {check.verdict !== 'clear' && <Tag tone={VERDICT_TONES[check.verdict]}>{t(check.verdict)}</Tag>}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { useMoments } from '../moments/use-moments.ts';
 import { PlainText } from '../kit/plain-text.tsx';
+import { useProviderNote } from './names/provider-notes.ts';
 
 interface ItemHistoryProps {
   readonly steps: readonly { readonly state: string; readonly at: string; readonly actor: string; readonly note: string | null }[];
@@ -10,6 +11,7 @@ interface ItemHistoryProps {
 /** The way of an item so far, each step with who took it. */
 export function ItemHistory({ steps, stateName, actorName }: ItemHistoryProps) {
   const moments = useMoments();
+  const noteText = useProviderNote();
   return (
     <ol className="m-0 list-none p-0">
       {steps.map((step, i) => (
@@ -26,7 +28,7 @@ export function ItemHistory({ steps, stateName, actorName }: ItemHistoryProps) {
               {step.note !== null && step.note !== '' && (
                 <>
                   {' · '}
-                  <PlainText text={step.note} />
+                  <PlainText text={step.actor === 'provider' ? noteText(step.note) : step.note} />
                 </>
               )}
             </p>

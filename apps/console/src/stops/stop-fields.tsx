@@ -1,8 +1,7 @@
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
-import { readStopEnd, stopDraftOf, type StopDraft } from './stop-draft.ts';
+import { readStopEnd, type StopDraft } from './stop-draft.ts';
 import { Tick } from '../kit/tick.tsx';
 
 interface StopFieldsProps {
@@ -11,12 +10,10 @@ interface StopFieldsProps {
   readonly problem: string | undefined;
 }
 
-/** Keeps a maintenance that is being written; `end` is undefined while what was typed is no time that is still to come. */
-export function useStopDraft(isOn: boolean, until: string | null) {
+/** Reads the end of a maintenance that is being written; undefined while what was typed is no time that is still to come. */
+export function useStopEnd(draft: StopDraft): () => string | null | undefined {
   const { timeZone } = useStaff();
-  const [draft, setDraft] = useState(() => stopDraftOf(isOn, until, timeZone));
-  const readEnd = (): string | null | undefined => readStopEnd(draft, timeZone, Date.now());
-  return { draft, setDraft, readEnd };
+  return () => readStopEnd(draft, timeZone, Date.now());
 }
 
 /** Puts into maintenance, with the time of return where it is known. */

@@ -1,18 +1,25 @@
 import type { ConsoleVendor } from '@talora/contract/games/games-console.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { DecisionDialog } from '../queue/decision-dialog.tsx';
 import { OpenRequest } from '../queue/open-request.tsx';
-import { StopFields, useStopDraft } from './stop-fields.tsx';
+import { ChangedMeanwhile } from '../kit/changed-meanwhile.tsx';
 import { Tick } from '../kit/tick.tsx';
+import { useDraft } from '../kit/use-draft.ts';
+import { useStaff } from '../session/staff-context.ts';
+import { stopDraftOf } from './stop-draft.ts';
+import { StopFields, useStopEnd } from './stop-fields.tsx';
 
-/** Switches a vendor with all its games, or puts it into maintenance. */
+/** Switches a vendor with all its games, or puts it into maintenance. What somebody else changes meanwhile is followed until something is typed. */
 export function VendorEditor({ vendor, queue, onClose }: { vendor: ConsoleVendor; queue: 'games' | 'vendors'; onClose: () => void }) {
   const t = useTranslations('games');
-  const [isEnabled, setIsEnabled] = useState(vendor.isEnabled);
-  const [isChecked, setIsChecked] = useState(false);
-  const { draft, setDraft, readEnd } = useStopDraft(vendor.isInMaintenance && vendor.maintenance !== null, vendor.maintenanceUntil);
+  const { timeZone } = useStaff();
+  const form = useDraft(vendor, (stored) => ({
+    isEnabled: stored.isEnabled,
+    stop: stopDraftOf(stored.isInMaintenance && stored.maintenance !== null, stored.maintenanceUntil, timeZone),
+  }));
+  const { isEnabled, stop } = form.draft;
+  const readEnd = useStopEnd(stop);
   return (
     <DecisionDialog
       title={vendor.displayName}
@@ -30,22 +37,27 @@ export function VendorEditor({ vendor, queue, onClose }: { vendor: ConsoleVendor
       queue={queue}
       done={t('saved', { name: vendor.displayName })}
       isReady={() => {
-        setIsChecked(true);
+        form.check();
         return readEnd() !== undefined;
       }}
       act={() =>
         calls.gamesConsole.changeVendor({
           vassalage: vendor.vassalage,
-          version: vendor.version,
+          version: form.base.version,
           isEnabled,
-          isInMaintenance: draft.isOn,
+          isInMaintenance: stop.isOn,
           maintenanceUntil: readEnd() ?? null,
         })
       }
       onClose={onClose}
     >
-      <Tick label={t('vendorEnabled')} isOn={isEnabled} onChange={setIsEnabled} />
-      <StopFields draft={draft} onChange={setDraft} problem={isChecked && readEnd() === undefined ? t('untilWrong') : undefined} />
+      <Tick label={t('vendorEnabled')} isOn={isEnabled} onChange={(next) => form.setDraft({ isEnabled: next, stop })} />
+      <StopFields
+        draft={stop}
+        onChange={(next) => form.setDraft({ isEnabled, stop: next })}
+        problem={form.isChecked && readEnd() === undefined ? t('untilWrong') : undefined}
+      />
+      <ChangedMeanwhile form={form} />
     </DecisionDialog>
   );
 }

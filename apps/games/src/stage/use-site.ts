@@ -7,6 +7,7 @@ import { minorOf } from '../round/sums.ts';
 interface PlayOnScreen {
   refreshBalance(newBalance: bigint | null): void;
   retryNow(): void;
+  stopAutoplay(): void;
 }
 
 /** Hands on to a game what the site around it tells: another balance, another language; and that the network is back. */
@@ -16,6 +17,7 @@ export function useSite({ out, opened, onLanguage }: Surroundings, play: PlayOnS
     () =>
       out.frame.listen((message) => {
         if (message.type === 'balance') play.refreshBalance(minorOf(message.balance, opened.digits));
+        else if (message.type === 'pause') play.stopAutoplay();
         else if (message.type === 'language') {
           const code = shippedLanguage(message.language);
           onLanguage(code);

@@ -58,3 +58,13 @@ it('leads through the member centre in the order of the specification, my accoun
   expect(shown).toEqual(order.split(' ').filter((name) => shown.includes(name)));
   expect(shown).toEqual(expect.arrayContaining(['securityCenter', 'withdraw', 'messageV2']));
 });
+
+it('has the page of transfers in the menu only for who may send', async () => {
+  const shown = async (transfers: { up: boolean; down: boolean }): Promise<boolean> => {
+    const centre = await drawPart(<MemberCentre title="x">y</MemberCentre>, { kind: 'member', member: { transfers } });
+    return hrefs(centre).includes('/member/transferUpline');
+  };
+  expect(await shown({ up: true, down: false })).toBe(true);
+  expect(await shown({ up: false, down: true })).toBe(true);
+  expect(await shown({ up: false, down: false })).toBe(false);
+});

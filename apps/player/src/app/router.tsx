@@ -25,6 +25,7 @@ import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
 import { statementRoutes } from '../features/statement/statement.routes.ts';
+import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
 import { withMessages } from '../messages/home-messages.ts';
 import type { PageRoute } from '../routing/page-route.ts';
@@ -48,6 +49,7 @@ export const PAGES: readonly PageRoute[] = [
   ...protectionRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
+  ...transfersRoutes,
   ...recordsRoutes,
   ...statementRoutes,
   ...agentsRoutes,

@@ -49,7 +49,8 @@ function StoppedFace({ game }: { game: GameItem }) {
 
 /**
  * A game in a list: picture, name, maker; the heart; play and free trial when a pointer or a key is on it, or in a sheet for a finger. A
- * finger's focus shows neither: what appeared under it between its coming down and going up would take the tap.
+ * finger's focus shows neither: what appeared under it between its coming down and going up would take the tap. The free trial is
+ * transparent, not invisible: what is invisible until it has the focus cannot get it by the Tab key.
  */
 export const GameTile = memo(function GameTile({ game, isFirst = false }: { game: GameItem; isFirst?: boolean }) {
   const t = useTranslations('tile');
@@ -88,7 +89,7 @@ export const GameTile = memo(function GameTile({ game, isFirst = false }: { game
       {hasTrial && (
         <Link
           {...gameLink(game.nodeId, 'demo')}
-          className="invisible absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline group-hover:visible group-has-[:focus-visible]:visible"
+          className="pointer-events-none absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 group-has-[:focus-visible]:pointer-events-auto group-has-[:focus-visible]:opacity-100"
         >
           {t('trial')}
         </Link>

@@ -3,6 +3,7 @@ import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import type { LiveEventData, LiveEventType } from '@talora/contract/live/live.ts';
 import type { UnreadCount } from '@talora/contract/members/inbox.ts';
 import type { memberInfo } from '@talora/contract/members/members.ts';
+import { isOfTime } from '@talora/domain/protection/limits.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -83,7 +84,10 @@ export default function LiveUpdates() {
         toast(WITHDRAWAL_EVENTS[known], t(`withdrawal.${known}`));
       }
     }
-    if (type === 'limit.reached') toast('loss', refusal(new CallRefused('LIMIT_REACHED', 422, data, '')));
+    if (type === 'limit.reached') {
+      const code = isOfTime((data as LiveEventData<'limit.reached'>).kind) ? 'PLAY_TIME_USED' : 'LIMIT_REACHED';
+      toast('loss', refusal(new CallRefused(code, 422, data, '')));
+    }
     if (type === 'session.ended') services.endSession((data as LiveEventData<'session.ended'>).reason);
     else if (type === 'security.changed') {
       void queries.invalidateQueries({ queryKey: SECURITY_KEY });

@@ -6,6 +6,7 @@ export function CountBadge({ count, name, className = '' }: { count: number; nam
   if (text === null) return null;
   return (
     <span
+      data-source="/wps/member/messages/unread/v2"
       className={`num grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger-solid px-1 text-11 leading-none font-bold text-on-danger ${className}`}
     >
       <span aria-hidden="true">{text}</span>

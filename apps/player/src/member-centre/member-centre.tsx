@@ -10,6 +10,7 @@ import chartProgress from 'virtual:icon/ph/chart-bar-horizontal';
 import envelope from 'virtual:icon/ph/envelope-simple';
 import gift from 'virtual:icon/ph/gift';
 import listBullets from 'virtual:icon/ph/list-bullets';
+import paperPlane from 'virtual:icon/ph/paper-plane-tilt';
 import pause from 'virtual:icon/ph/pause-circle';
 import plusCircle from 'virtual:icon/ph/plus-circle';
 import seal from 'virtual:icon/ph/seal-check';
@@ -29,6 +30,7 @@ type EntryKey =
   | 'protection'
   | 'deposit'
   | 'withdrawal'
+  | 'transfers'
   | 'bettingRecord'
   | 'accountRecord'
   | 'profit'
@@ -37,7 +39,7 @@ type EntryKey =
   | 'rewards'
   | 'messages';
 
-/** Pages in the order of the specification; one that is not there is left out. */
+/** Pages in the order of the specification; one that is not there, or not for this member, is left out. */
 const GROUPS: readonly {
   readonly key: 'account' | 'wallet' | 'records' | 'rewards' | 'messages';
   readonly entries: readonly { key: EntryKey; icon: IconData }[];
@@ -55,6 +57,7 @@ const GROUPS: readonly {
       { key: 'me', icon: wallet },
       { key: 'deposit', icon: plusCircle },
       { key: 'withdrawal', icon: bank },
+      { key: 'transfers', icon: paperPlane },
     ],
   },
   {
@@ -81,7 +84,9 @@ function Menu() {
   const { data: member } = useMember();
   const hasPage = useHasPage();
   const unread = useUnread();
-  const groups = GROUPS.map(({ key, entries }) => ({ key, entries: entries.filter((entry) => hasPage(PATHS[entry.key])) }));
+  const maySend = member !== undefined && (member.transfers.up || member.transfers.down);
+  const isShown = (key: EntryKey): boolean => hasPage(PATHS[key]) && (key !== 'transfers' || maySend);
+  const groups = GROUPS.map(({ key, entries }) => ({ key, entries: entries.filter((entry) => isShown(entry.key)) }));
   return (
     <aside className={`${CARD_CLASS} hidden self-start p-2 lg:block`}>
       <div data-source="/wps/member/info" className="min-h-18 px-3 py-2.5">

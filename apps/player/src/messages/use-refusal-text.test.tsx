@@ -20,6 +20,14 @@ it('who has reached a limit is told which one, how much is used and when it star
   expect(await textOf('LIMIT_REACHED', null)).toContain('Play safe');
 });
 
+it('who has used up the play time is told how much it was and when play is possible again', async () => {
+  const value = { kind: 'session', period: 'day', most: '90', used: '90', currency: 'MYR', freesAt: '2026-11-29T16:00:00.000Z' };
+  const text = (await textOf('PLAY_TIME_USED', value)) ?? '';
+  for (const part of ['Your play time of 90 minutes a day is used up', 'play again from', '30 Nov']) expect(text).toContain(part);
+  expect(await textOf('PLAY_TIME_USED', { ...value, most: '1' })).toContain('1 minute a day');
+  expect(await textOf('PLAY_TIME_USED', null)).toContain('Play safe');
+});
+
 it('who is out is told until when, and nothing of an end where there is none', async () => {
   expect(await textOf('EXCLUDED', { until: '2027-05-25T03:00:00.000Z' })).toContain('2027');
   expect(await textOf('EXCLUDED', { until: null })).toContain('closed');

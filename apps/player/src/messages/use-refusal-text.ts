@@ -1,7 +1,7 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { MOMENT } from '@talora/web-kit/messages/moments.ts';
-import { reachedLimit } from '@talora/web-kit/messages/reached-limit.ts';
+import { reachedLimit, usedPlayTime } from '@talora/web-kit/messages/reached-limit.ts';
 import { useCallback } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
@@ -36,6 +36,12 @@ export function useRefusalText(): (error: unknown) => string {
         const { kind, period, most, used, freesAt } = limit;
         const at = format.dateTime(freesAt, MOMENT.dayTime);
         return page('limitReached', { limit: page(`limitKind.${kind}`), period: page(`limitPeriod.${period}`), most, used, at });
+      }
+      const time = usedPlayTime(error);
+      if (time !== null) {
+        const { period, minutes, freesAt } = time;
+        const at = format.dateTime(freesAt, MOMENT.dayTime);
+        return page('playTimeUsed', { minutes, period: page(`limitPeriod.${period}`), at });
       }
       const until = outUntilOf(error);
       if (until !== null) return page('outUntil', { at: format.dateTime(new Date(until), MOMENT.dateTime) });

@@ -9,9 +9,9 @@ import { symbolOf, type AmountProblem, type AmountRule } from './typed-amount.ts
 function useAmountProblemText(): (problem: AmountProblem, rule: AmountRule) => string {
   const t = useTranslations('money.problems');
   const { tag } = useLanguage();
-  return (problem, { currency, min = '0', max = '0', available = '0', lessThan = '0' }) => {
+  return (problem, { currency, min = '0', max = '0', available = '0', most = '0', lessThan = '0' }) => {
     const sum = (amount: string): string => `${symbolOf(currency)} ${formatMoney(amount, tag)}`;
-    return t(problem, { min: sum(min), max: sum(max), available: sum(available), limit: sum(lessThan) });
+    return t(problem, { min: sum(min), max: sum(max), available: sum(available), most: sum(most), limit: sum(lessThan) });
   };
 }
 

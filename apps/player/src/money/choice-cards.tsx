@@ -6,6 +6,8 @@ export interface Choice<V extends string> {
   readonly title: string;
   readonly text?: string | undefined;
   readonly icon?: ReactNode;
+  /** One that cannot be chosen now; its text says why. */
+  readonly isOff?: boolean;
 }
 
 interface ChoiceCardsProps<V extends string> {
@@ -23,13 +25,14 @@ export function ChoiceCards<V extends string>({ label, name, choices, value, onC
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative flex min-h-16 cursor-pointer items-center gap-3 rounded-[12px] border border-line-strong bg-surface-2 px-3.5 py-3 hover:bg-surface-3 has-checked:border-indicator has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1px_var(--indicator)] has-focus-visible:shadow-[var(--focus)]"
+          className="relative flex min-h-16 cursor-pointer items-center gap-3 rounded-[12px] border border-line-strong bg-surface-2 px-3.5 py-3 hover:bg-surface-3 has-checked:border-indicator has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1px_var(--indicator)] has-focus-visible:shadow-[var(--focus)] has-disabled:cursor-not-allowed has-disabled:bg-surface-1 has-disabled:hover:bg-surface-1"
         >
           <input
             type="radio"
             name={name}
             value={choice.value}
             checked={value === choice.value}
+            disabled={choice.isOff === true}
             onChange={() => onChange(choice.value)}
             className="peer absolute size-px opacity-0"
           />
@@ -37,7 +40,7 @@ export function ChoiceCards<V extends string>({ label, name, choices, value, onC
             <span className="grid size-9.5 flex-none place-items-center rounded-control bg-surface-3 text-ink-2">{choice.icon}</span>
           )}
           <span className="grid min-w-0 flex-1">
-            <span className="text-14 font-semibold">{choice.title}</span>
+            <span className={`text-14 font-semibold ${choice.isOff === true ? 'text-ink-3' : ''}`}>{choice.title}</span>
             {choice.text !== undefined && <span className="text-12 text-ink-2">{choice.text}</span>}
           </span>
           <span

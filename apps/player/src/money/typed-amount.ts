@@ -1,8 +1,9 @@
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { mostWithSecurity, securityOf } from '@talora/domain/wallet/security-deposit.ts';
 import { ASSETS, isAssetCode, type Asset } from '@talora/domain/money/asset.ts';
 
 /** What is wrong with a typed sum; each has its text under `money.problems`. */
-export type AmountProblem = 'empty' | 'invalid' | 'decimals' | 'zero' | 'below' | 'above' | 'short' | 'notLess';
+export type AmountProblem = 'empty' | 'invalid' | 'decimals' | 'zero' | 'below' | 'above' | 'short' | 'withSecurity' | 'notLess';
 
 /** What a sum must obey. All sums are decimal text as the wire carries them. */
 export interface AmountRule {
@@ -11,6 +12,8 @@ export interface AmountRule {
   readonly max?: string | undefined;
   /** What there is to spend. */
   readonly available?: string | undefined;
+  /** What of `available` can go when its security deposit is set aside beside it. */
+  readonly most?: string | undefined;
   /** The sum must be less than this one. */
   readonly lessThan?: string | undefined;
   readonly mayBeZero?: boolean | undefined;
@@ -44,9 +47,16 @@ export function readTypedAmount(typed: string, rule: AmountRule): TypedAmount {
   if (rule.min !== undefined && minor < minorOf(rule.min, asset)) return { problem: 'below' };
   if (rule.max !== undefined && minor > minorOf(rule.max, asset)) return { problem: 'above' };
   if (rule.available !== undefined && minor > minorOf(rule.available, asset)) return { problem: 'short' };
+  if (rule.most !== undefined && minor > minorOf(rule.most, asset)) return { problem: 'withSecurity' };
   if (rule.lessThan !== undefined && minor >= minorOf(rule.lessThan, asset)) return { problem: 'notLess' };
   return { wire: formatAmount(minor, asset) };
 }
+
+/** The security deposit of a sum on the wire, and what of another one can go when its own is set aside beside it. */
+export const securityText = (amount: string, percent: number, currency: string): string =>
+  formatAmount(securityOf(minorOf(amount, assetOf(currency)), percent), assetOf(currency));
+export const mostText = (available: string, percent: number, currency: string): string =>
+  formatAmount(mostWithSecurity(minorOf(available, assetOf(currency)), percent), assetOf(currency));
 
 /** `a` − `b` of two sums on the wire. */
 export function subtractSums(a: string, b: string, currency: string): string {

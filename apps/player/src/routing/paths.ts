@@ -19,6 +19,8 @@ export const PATHS = {
   protection: '/member/playSafe',
   deposit: '/member/depositv2',
   withdrawal: '/member/withdraw',
+  accounts: '/member/bankAccounts',
+  transfers: '/member/transferUpline',
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
   profit: '/member/personalProfit',

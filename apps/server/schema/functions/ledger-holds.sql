@@ -1,4 +1,4 @@
--- Sets money aside for a later transfer of this kind. Statuses are those of ledger_post_batch; 20 and 21 what stops money to a vendor
+-- Sets money aside for a later transfer of this kind. Statuses are those of ledger_post_batch; 20 to 22 what stops money to a vendor
 -- (protection_stop).
 create or replace function ledger_hold_place(
   p_member uuid, p_id uuid, p_kind smallint, p_asset smallint, p_amount bigint, p_ref uuid
@@ -66,12 +66,12 @@ begin
   return query select 0::smallint, v_account.balance - v_account.held;
 end $$;
 
--- Sets money aside for a withdrawal or for a movement to a vendor. Answers as ledger_hold_place.
+-- Sets money aside for a withdrawal, its security deposit, or a movement to a vendor. Answers as ledger_hold_place.
 create or replace function ledger_hold_for(p_member uuid, p_id uuid, p_kind smallint, p_asset smallint, p_amount bigint, p_ref uuid)
 returns table (o_status smallint, o_available bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not ledger_is_owner() and (p_kind not in (11, 50) or p_ref is distinct from p_id) then
+  if not ledger_is_owner() and (p_kind not in (11, 17, 50) or (p_ref is distinct from p_id) <> (p_kind = 17)) then
     raise exception 'kind % has no reason: nothing is held for it', p_kind using errcode = 'insufficient_privilege';
   end if;
   return query select b.o_status, b.o_available from ledger_hold_place(p_member, p_id, p_kind, p_asset, p_amount, p_ref) b;
@@ -87,6 +87,9 @@ begin
     perform 1 from wallet_withdrawal w join identity_member m on m.id = w.member_id and m.brand_id = w.brand_id
       join site_brand b on b.id = w.brand_id and b.real_book = new.book
       where w.member_id = new.member_id and w.id = new.id and w.asset = new.asset and w.amount = new.amount;
+  elsif new.kind = 17 then
+    perform 1 from wallet_withdrawal w join site_brand b on b.id = w.brand_id and b.real_book = new.book
+      where w.member_id = new.member_id and w.id = new.ref and w.security_hold_id = new.id and w.asset = new.asset and w.security = new.amount;
   else
     perform 1 from vendor_transfer t where t.id = new.id and t.member_id = new.member_id and t.direction = 'in' and t.asset = new.asset
       and t.book = new.book and t.amount = new.amount;
@@ -110,6 +113,10 @@ begin
       select case when w.state in ('confirmed', 'auto_confirmed') then w.amount when w.state in ('upheld', 'adjusted') then w.received
           when w.state in ('rejected', 'cancelled') then 0 end into v_left
         from wallet_withdrawal w where w.member_id = p_member and w.id = p_hold for update;
+    elsif v_kind = 17 then
+      select case when w.state = 'auto_confirmed' then w.security
+          when w.state in ('confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled') then 0 end into v_left
+        from wallet_withdrawal w where w.member_id = p_member and w.security_hold_id = p_hold for update;
     elsif v_kind = 50 then
       select case t.state when 'done' then t.amount when 'refused' then 0 end into v_left
         from vendor_transfer t where t.member_id = p_member and t.id = p_hold and t.direction = 'in' for update;

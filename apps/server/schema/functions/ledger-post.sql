@@ -2,7 +2,7 @@
 -- other content, 3 not enough money, 4 no such account. An item may carry a second transfer that comes back in the same moment (the payout
 -- of a round that is settled at once): back_kind 0 means none. Accounts are locked in a fixed order first; the next statement then sees
 -- every committed replay, within the days of its ids. What raises a balance is taken while the account owes, and a level account owes no
--- more. Limited accounts are posted to one by one, and their items may also answer 20 and 21 of protection_stop. It tells the book of each account that moved, which it has locked and read anyway. Plans are cached while tables grow from empty to
+-- more. Limited accounts are posted to one by one, and their items may also answer 20 to 22 of protection_stop. It tells the book of each account that moved, which it has locked and read anyway. Plans are cached while tables grow from empty to
 -- huge: whole-table scans are switched off and each join names its keys.
 create or replace function ledger_post_batch(
   p_member uuid[], p_id uuid[], p_kind smallint[], p_asset smallint[], p_amount bigint[], p_ref uuid[],

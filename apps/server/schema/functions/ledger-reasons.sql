@@ -15,6 +15,8 @@ declare
   v_deposit wallet_deposit%rowtype;
 begin
   select * into v_account from ledger_account a where a.member_id = p_member and a.asset = p_asset for update;
+  -- What was posted before is looked for from the day of its reason on: an id of another day would hide from that.
+  if p_kind in (10, 12, 13, 14) and abs(extract(epoch from app_now() - uuid_v7_time(p_id))) > 86400 then return 'the id is of another day'; end if;
   if p_kind = 10 then
     select d.* into v_deposit from wallet_deposit d where d.member_id = p_member and d.id = p_ref for update;
     if not found then return 'no deposit of this member has this id'; end if;
@@ -40,6 +42,15 @@ begin
     perform 1 from ledger_transfer t where t.member_id = p_member and t.kind = 12 and t.ref = p_ref
       and t.id >= uuid_v7_floor((select d.created_at from wallet_deposit d where d.member_id = p_member and d.id = p_ref) - interval '2 days');
     return case when found then 'the fee was posted before' end;
+  end if;
+  if p_kind in (13, 14) then
+    perform 1 from adjustments_made m where m.member_id = p_member and m.id = p_ref and m.asset = p_asset and m.amount = p_amount
+      and m.direction = case p_kind when 13 then 'credit' else 'debit' end
+      and exists (select from site_brand b where b.id = m.brand_id and b.real_book = v_account.book);
+    if not found then return 'no adjustment of this member is this one'; end if;
+    perform 1 from ledger_transfer t where t.member_id = p_member and t.kind in (13, 14) and t.ref = p_ref
+      and t.id >= uuid_v7_floor((select m.made_at from adjustments_made m where m.member_id = p_member and m.id = p_ref) - interval '2 days');
+    return case when found then 'the adjustment was posted before' end;
   end if;
   if p_kind = 51 then
     perform 1 from vendor_transfer t where t.id = p_ref and p_id = p_ref and t.member_id = p_member and t.direction = 'out'

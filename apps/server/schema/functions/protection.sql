@@ -1,42 +1,61 @@
--- Limits that members set, and times in which they do not play. Money is counted by day where it moves, under the lock of the account, so
--- that of many bets at once exactly as many fit as a limit has room for. Who has no limit pays nothing for it: these functions are asked
--- for accounts that say so (is_limited). The clock is the database's.
+-- Limits that members set, and times in which they do not play. Money, and minutes with a bet, are counted by day where money moves, under the
+-- lock of the account, so that of many bets at once exactly as many fit as a limit has room for. Who has no limit pays nothing for it: these
+-- functions are asked for accounts that say so (is_limited). The clock is the database's.
 
--- What a transfer of a kind adds to the day: staked, returned, paid in. A stake that is given back is one less, a win that is taken back
--- too. A tip is money staked on nothing.
+-- What a transfer of a kind adds to the day: staked, returned, paid in, and the minute in which a bet was made. A stake that is given back is
+-- one less, a win that is taken back too; its minute was played all the same. A tip is money staked on nothing.
 create or replace function protection_count(p_member uuid, p_kind smallint, p_amount bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if p_kind not in (1, 2, 3, 4, 5, 6, 10, 44, 45, 48, 49) then return; end if;
-  insert into protection_day as d (member_id, day, staked, returned, deposited)
-    select m.member_id, (p_now at time zone m.time_zone)::date, n.staked, n.returned, n.deposited
+  if p_kind not in (1, 2, 3, 4, 5, 6, 10, 23, 44, 45, 48, 49) then return; end if;
+  insert into protection_day as d (member_id, day, staked, returned, deposited, played)
+    select m.member_id, (p_now at time zone m.time_zone)::date, n.staked, n.returned, n.deposited, protection_played(p_kind, p_now, m.time_zone)
       from protection_member m
       cross join lateral protection_effect(p_kind, p_amount) n
       where m.member_id = p_member
     on conflict (member_id, day) do update
-      set staked = d.staked + excluded.staked, returned = d.returned + excluded.returned, deposited = d.deposited + excluded.deposited;
+      set staked = d.staked + excluded.staked, returned = d.returned + excluded.returned, deposited = d.deposited + excluded.deposited,
+        played = d.played | excluded.played;
 end $$;
 
--- What a transfer of a kind is to a limit.
+-- What a transfer of a kind is to a limit. What an agent sends a downline is paid in, as a deposit is.
 create or replace function protection_effect(p_kind smallint, p_amount bigint)
 returns table (staked bigint, returned bigint, deposited bigint) language sql immutable set search_path = public, pg_temp as $$
   select case when p_kind in (1, 5, 48) then p_amount when p_kind in (3, 49) then -p_amount else 0 end,
          case when p_kind in (2, 6, 44) then p_amount when p_kind in (4, 45) then -p_amount else 0 end,
-         case when p_kind = 10 then p_amount else 0 end
+         case when p_kind in (10, 23) then p_amount else 0 end
 $$;
 grant execute on function protection_effect(smallint, bigint) to talora_app, talora_read;
 
--- Each limit of a member, how much of it is used, and when its period ends. Losses may be below zero: who is ahead may lose that first.
+-- The minute of its day in a zone that a moment lies in, from 0 on, by time that has passed: where clocks are turned, an hour is neither
+-- counted twice nor skipped, and a day has up to 1500.
+create or replace function protection_minute(p_at timestamptz, p_zone text) returns int
+language sql immutable set search_path = public, pg_temp as $$
+  select least(1499, floor(extract(epoch from p_at - (p_at at time zone p_zone)::date::timestamp at time zone p_zone) / 60)::int)
+$$;
+
+-- The minutes of a day that a transfer of a kind makes played, one bit a minute: of stakes and tips their own, whatever came of them. Rounds
+-- at vendors' own wallets have the minute in which they were told.
+create or replace function protection_played(p_kind smallint, p_at timestamptz, p_zone text) returns bit
+language sql immutable set search_path = public, pg_temp as $$
+  select case when p_kind in (1, 5, 48) then set_bit(B'0'::bit(1500), protection_minute(p_at, p_zone), 1) else B'0'::bit(1500) end
+$$;
+grant execute on function protection_minute(timestamptz, text), protection_played(smallint, timestamptz, text) to talora_app, talora_read;
+
+-- Each limit of a member, how much of it is used, and when its period begins and ends: sums, or minutes with a bet. A bet takes its sum, and
+-- of a limit of time what `adds` says: a minute that is not counted yet. Losses may be below zero: who is ahead may lose that first.
 -- Money at vendors counts as staked and lost until it is back, for what is played there is told afterwards; so do deposits that are not
 -- credited yet. `p_except` is a movement to a vendor that is being asked about and counts for itself.
 create or replace function protection_uses(p_member uuid, p_now timestamptz, p_except uuid)
-returns table (kind text, period text, most bigint, used bigint, frees_at timestamptz)
+returns table (kind text, period text, most bigint, used bigint, adds bigint, begins_at timestamptz, frees_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   with today as materialized (
     select m.asset, m.time_zone, (p_now at time zone m.time_zone)::date as day from protection_member m where m.member_id = p_member
   ),
   span as materialized (
-    select s.period, s.first, s.next, s.next::timestamp at time zone t.time_zone as frees_at from today t
+    select s.period, s.first, s.next, t.day, protection_minute(p_now, t.time_zone) as minute,
+      s.first::timestamp at time zone t.time_zone as begins_at, s.next::timestamp at time zone t.time_zone as frees_at
+    from today t
     cross join lateral (values
       ('day', t.day, t.day + 1),
       ('week', date_trunc('week', t.day::timestamp)::date, date_trunc('week', t.day::timestamp)::date + 7),
@@ -54,32 +73,33 @@ language sql stable security definer set search_path = public, pg_temp as $$
         and d.state in ('created', 'awaiting_payment', 'slip_uploaded', 'review')), 0)
       when 'wager' then c.staked + a.amount
       when 'loss' then c.staked - c.returned + a.amount
-      else 0 end)::bigint,
-    s.frees_at
+      when 'session' then c.minutes end)::bigint,
+    case l.kind when 'session' then 1 - coalesce((select get_bit(d.played, s.minute) from protection_day d
+      where d.member_id = p_member and d.day = s.day), 0) else 0 end::bigint,
+    s.begins_at, s.frees_at
   from protection_limit l
   join span s on s.period = l.period
   cross join away a
   cross join lateral (select coalesce(sum(d.staked), 0) as staked, coalesce(sum(d.returned), 0) as returned,
-      coalesce(sum(d.deposited), 0) as deposited
+      coalesce(sum(d.deposited), 0) as deposited, coalesce(sum(bit_count(d.played)), 0) as minutes
     from protection_day d where d.member_id = p_member and d.day >= s.first and d.day < s.next) c
   where l.member_id = p_member
 $$;
 grant execute on function protection_uses(uuid, timestamptz, uuid) to talora_app;
 
--- What stops money of a limited account: 0 nothing, 20 a limit, 21 a time without play. Stakes, tips and money to vendors are stopped, and
--- nothing else: wins and what is given back come in, and what was played elsewhere is written down as it was.
+-- What stops money of a limited account: 0 nothing, 20 a limit, 21 a time without play, 22 a limit of time. Stakes, tips and money to vendors
+-- are stopped, and nothing else: wins and what is given back come in, and what was played elsewhere is written down as it was.
 create or replace function protection_stop(p_member uuid, p_kind smallint, p_amount bigint, p_id uuid, p_now timestamptz) returns smallint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if p_kind not in (1, 48, 50) then return 0; end if;
   if exists (select from protection_exclusion e where e.member_id = p_member and e.until_at > p_now) then return 21; end if;
-  if exists (select from protection_uses(p_member, p_now, p_id) u where u.kind in ('loss', 'wager') and u.used + p_amount > u.most) then
-    return 20;
-  end if;
-  return 0;
+  return (select coalesce(max(case when u.kind = 'session' and u.used + u.adds > u.most then 22
+      when u.kind in ('loss', 'wager') and u.used + p_amount > u.most then 20 end), 0)
+    from protection_uses(p_member, p_now, p_id) u);
 end $$;
 
--- Posts for a limited account, whose lock the caller holds. Statuses are those of ledger_post_batch, and 20 and 21 of protection_stop.
+-- Posts for a limited account, whose lock the caller holds. Statuses are those of ledger_post_batch, and 20 to 22 of protection_stop.
 create or replace function ledger_post_limited(
   p_member uuid, p_id uuid, p_kind smallint, p_asset smallint, p_amount bigint, p_ref uuid, p_back_kind smallint, p_back_amount bigint
 ) returns table (o_status smallint, o_available bigint, o_book smallint)
@@ -191,10 +211,11 @@ begin
   v_from := least(date_trunc('week', v_today::timestamp), date_trunc('month', v_today::timestamp))::date;
   insert into protection_member (member_id, brand_id, asset, time_zone, counted_from, began_at)
     values (p_member, v_brand.id, v_brand.asset, v_zone, v_from, app_now());
-  insert into protection_day (member_id, day, staked, returned, deposited)
-    select p_member, (t.posted_at at time zone v_zone)::date, sum(n.staked), sum(n.returned), sum(n.deposited)
+  insert into protection_day (member_id, day, staked, returned, deposited, played)
+    select p_member, (t.posted_at at time zone v_zone)::date, sum(n.staked), sum(n.returned), sum(n.deposited),
+        bit_or(protection_played(t.kind, t.posted_at, v_zone))
       from ledger_transfer t cross join lateral protection_effect(t.kind, t.amount) n
-      where t.member_id = p_member and t.asset = v_brand.asset and t.kind in (1, 2, 3, 4, 5, 6, 10, 44, 45, 48, 49)
+      where t.member_id = p_member and t.asset = v_brand.asset and t.kind in (1, 2, 3, 4, 5, 6, 10, 23, 44, 45, 48, 49)
         and t.id >= uuid_v7_floor(v_from::timestamp at time zone 'UTC' - interval '3 days')
         and (t.posted_at at time zone v_zone)::date >= v_from
       group by 2;
@@ -311,9 +332,10 @@ begin
 end $$;
 grant execute on function protection_exclude(uuid, uuid, text, text, text) to talora_app;
 
--- What a member has staked, got back and paid in today, this week and this month, by the ledger itself, whether anything is limited or not.
+-- What a member has staked, got back and paid in, and the minutes with a bet, today, this week and this month, by the ledger itself, whether
+-- anything is limited or not.
 create or replace function protection_spent(p_member uuid, p_asset smallint, p_zone text)
-returns table (period text, staked bigint, returned bigint, deposited bigint)
+returns table (period text, staked bigint, returned bigint, deposited bigint, minutes bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   with today as materialized (select (app_now() at time zone p_zone)::date as day),
   span as materialized (
@@ -321,12 +343,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
       ('month', date_trunc('month', t.day::timestamp)::date)) as s(period, first)
   ),
   moved as materialized (
-    select (t.posted_at at time zone p_zone)::date as day, n.staked, n.returned, n.deposited
+    select (t.posted_at at time zone p_zone)::date as day, sum(n.staked) as staked, sum(n.returned) as returned,
+        sum(n.deposited) as deposited, bit_count(bit_or(protection_played(t.kind, t.posted_at, p_zone))) as minutes
       from ledger_transfer t cross join lateral protection_effect(t.kind, t.amount) n
-      where t.member_id = p_member and t.asset = p_asset and t.kind in (1, 2, 3, 4, 5, 6, 10, 44, 45, 48, 49)
+      where t.member_id = p_member and t.asset = p_asset and t.kind in (1, 2, 3, 4, 5, 6, 10, 23, 44, 45, 48, 49)
         and t.id >= uuid_v7_floor((select min(s.first) from span s)::timestamp at time zone 'UTC' - interval '3 days')
+      group by 1
   )
-  select s.period, coalesce(sum(m.staked), 0)::bigint, coalesce(sum(m.returned), 0)::bigint, coalesce(sum(m.deposited), 0)::bigint
+  select s.period, coalesce(sum(m.staked), 0)::bigint, coalesce(sum(m.returned), 0)::bigint, coalesce(sum(m.deposited), 0)::bigint,
+      coalesce(sum(m.minutes), 0)::bigint
     from span s left join moved m on m.day >= s.first group by s.period
 $$;
 grant execute on function protection_spent(uuid, smallint, text) to talora_app;

@@ -166,7 +166,7 @@ begin
       from ledger_post_batch(array[p_member], array[p_id], array[v_kind], array[p_asset],
         array[abs(case when v_is_undone then v_target.amount else p_amount end)], array[v_ref], array[0::smallint], array[0::bigint]) b;
     if v_status = 3 then v_code := 7; v_is_undone := false;
-    elsif v_status in (20, 21) then v_code := case v_status when 20 then 10 else 6 end;
+    elsif v_status in (20, 21, 22) then v_code := case v_status when 21 then 6 else 10 end;
     elsif v_status <> 0 then raise exception 'a fresh posting answered %', v_status;
     end if;
   end if;

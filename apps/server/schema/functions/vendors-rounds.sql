@@ -184,8 +184,8 @@ begin
         v_book[v_i] := v_apart.o_book;
       end if;
       if v_status[v_n] = 3 then v_code[v_i] := 7; v_head[v_i] := null;
-      -- The member's own limit, or a time without play.
-      elsif v_status[v_n] in (20, 21) then v_code[v_i] := case v_status[v_n] when 20 then 10 else 6 end; v_head[v_i] := null;
+      -- The member's own limit, of money or of time, or a time without play.
+      elsif v_status[v_n] in (20, 21, 22) then v_code[v_i] := case v_status[v_n] when 21 then 6 else 10 end; v_head[v_i] := null;
       elsif v_status[v_n] <> 0 then raise exception 'a fresh posting answered %', v_status[v_n];
       end if;
     end loop;

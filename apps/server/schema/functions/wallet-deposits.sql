@@ -28,11 +28,17 @@ create or replace function wallet_fee_on(p_amount bigint, p_fixed bigint, p_shar
 language sql immutable set search_path = public, pg_temp as $$ select least(p_amount, p_fixed + p_amount * p_share / 10000) $$;
 grant execute on function wallet_fee_on(bigint, bigint, smallint) to talora_app, talora_read;
 
--- What may still be credited to a member now, in minor units; below zero when there is too much already.
+-- What may still be credited to a member now, by deposits and by adjustments, in minor units; below zero when there is too much already.
 create or replace function wallet_room(p_brand uuid, p_member uuid) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
-  select least(c.member_day - coalesce(sum(d.credited) filter (where d.member_id = p_member), 0), c.brand_day - coalesce(sum(d.credited), 0))::bigint
-    from wallet_ceiling c left join wallet_deposit d on d.brand_id = c.brand_id and d.state = 'credited' and d.finished_at > app_now() - interval '24 hours'
+  select least(c.member_day - coalesce(sum(g.amount) filter (where g.member_id = p_member), 0), c.brand_day - coalesce(sum(g.amount), 0))::bigint
+    from wallet_ceiling c left join (
+      select d.brand_id, d.member_id, d.credited as amount from wallet_deposit d
+        where d.brand_id = p_brand and d.state = 'credited' and d.finished_at > app_now() - interval '24 hours'
+      union all
+      select a.brand_id, a.member_id, a.amount from adjustments_made a
+        where a.brand_id = p_brand and a.direction = 'credit' and a.made_at > app_now() - interval '24 hours'
+    ) g on g.brand_id = c.brand_id
     where c.brand_id = p_brand group by c.brand_id, c.member_day, c.brand_day
 $$;
 grant execute on function wallet_room(uuid, uuid) to talora_app;
@@ -54,6 +60,9 @@ begin
   if ledger_is_owner() then return new; end if;
   if new.amount > (select wallet_deposit_max(b.settings, b.asset) from site_brand b where b.id = new.brand_id) is not false then
     raise exception 'the brand takes no deposit of this sum' using errcode = 'insufficient_privilege';
+  end if;
+  if abs(extract(epoch from app_now() - new.created_at)) > 600 then
+    raise exception 'a deposit is asked for when it happens' using errcode = 'insufficient_privilege';
   end if;
   if new.pay_exact not between new.amount and new.amount + (case when new.kind = 'bank_slip' then 999 else 0 end) then
     raise exception 'a deposit is paid as it was asked for' using errcode = 'insufficient_privilege';
@@ -81,6 +90,9 @@ begin
   if new.reported is not null and not ledger_is_owner() and new.credited > (case
       when exists (select from ledger_asset a where a.id = new.asset and a.code = new.reported_currency) then new.reported else 0 end) then
     raise exception 'a deposit is credited with what was reported' using errcode = 'insufficient_privilege';
+  end if;
+  if new.credited > new.banked and not ledger_is_owner() then
+    raise exception 'a deposit is credited with what the bank has written' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -123,4 +135,14 @@ begin
     raise exception 'a day''s deposits are above the ceiling' using errcode = 'insufficient_privilege';
   end if;
   return null;
+end $$;
+
+-- Where a member was shown to pay stays: nobody is sent elsewhere while paying.
+create or replace function wallet_deposit_shown_keep() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ledger_is_owner() and old.shown is not null and new.shown is distinct from old.shown then
+    raise exception 'what a member was shown to pay by stays' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
 end $$;

@@ -136,6 +136,18 @@ export const ANCHORED: readonly AnchoredTable[] = [
     key: 't.member_id, t.id',
   },
   {
+    table: 'adjustments_made',
+    at: 't.made_at',
+    columns: list('member_id id brand_id direction asset amount reason note reverses_id asked_by decided_by made_at'),
+    key: 't.member_id, t.id',
+  },
+  {
+    table: 'transfers_made',
+    at: 't.made_at',
+    columns: list('member_id id request_id brand_id receiver_id direction asset amount note sender_path receiver_path made_at'),
+    key: 't.member_id, t.id',
+  },
+  {
     table: 'wallet_step',
     at: 't.at',
     columns: list('member_id subject_id seq state actor note public_note request_id at'),
@@ -145,6 +157,12 @@ export const ANCHORED: readonly AnchoredTable[] = [
     table: 'wallet_payee',
     at: 't.added_at',
     columns: list('member_id id bank_code bank_name sealed_account account_ending holder added_at'),
+    key: 't.member_id, t.id',
+  },
+  {
+    table: 'wallet_payee_correction',
+    at: 't.asked_at',
+    columns: list('member_id id payee_id bank_code bank_name sealed_account account_ending account_mark holder asked_at'),
     key: 't.member_id, t.id',
   },
   {

@@ -19,7 +19,7 @@ import { openCaller, type InProcessCaller } from './in-process.ts';
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
-  `query find username email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId`.split(' ');
+  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId`.split(' ');
 
 /** Texts in which nothing of a brand can be named: secrets of one's own, words for people, numbers of the whole installation. */
 const HARMLESS: readonly string[] = [
@@ -30,7 +30,8 @@ const HARMLESS: readonly string[] = [
   merchant merchantCode method minBet minLineNum minRtp minutes name newPassword confirmNewPassword oldPassword nodeId note of
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
-  commitment credit payer told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year`.split(/\s+/),
+  commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
+  leftOut headRow dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen`.split(/\s+/),
 ];
 
 /** Whose tickets a field takes. */
@@ -74,6 +75,9 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   width: '48',
   height: '27',
   year: String(new Date().getUTCFullYear()),
+  headRow: '0',
+  leftOut: '0',
+  seen: '0'.repeat(64),
 };
 
 /** Columns that hold ids of a caller's own choice: each was the request id of a deed, or is one of the kind. */

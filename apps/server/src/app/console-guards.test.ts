@@ -24,7 +24,24 @@ const LESS = 'It lets less in or ends something; nobody gains by it.';
 const MOVES_NOTHING = 'It looks and reports; money moves by nothing that it does.';
 
 const GUARDS: Readonly<Record<string, Guard>> = {
+  'adjustments.askAdjustment': two('adjustment.make'),
+  'payees.askPayeeCorrection': two('payee.correct'),
+  'payees.showPayeeCorrection': passkey,
   'audit.verifyAudit': role(MOVES_NOTHING),
+  'bank.previewStatement': role(MOVES_NOTHING),
+  'bank.keepStatement': role(
+    'Lines of a file credit and pay nothing by themselves, never change, and stand in the audit chain with their hash.',
+  ),
+  'bank.matchLine': passkey,
+  'bank.setLineAside': role('It moves nothing, counts as a difference of its day with its reason, and can be taken back.'),
+  'bank.undoMatch': passkey,
+  'bank-days.explainDifference': role('Words beside a difference; it moves nothing, and the day is signed with a passkey.'),
+  'bank-days.signDay': passkey,
+  'payout-batches.openBatch': passkey,
+  'payout-batches.addToBatch': passkey,
+  'payout-batches.takeOutOfBatch': passkey,
+  'payout-batches.payMatchedItems': passkey,
+  'payout-batches.closeBatch': role(LESS),
   'code-budget.changeCodeBudget': two('site.codes'),
   'code-budget.resumeCodes': passkey,
   'code-budget.freeCodes': passkey,
@@ -102,9 +119,15 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'deposit-methods.saveAccount': two('receiving.account'),
   'wallet.approveDeposit': two('deposit.credit'),
   'wallet.rejectDeposit': role('It gives nothing out, and the player can send the slip again.'),
+  'wallet.askRefund': two('refund.make'),
+  'wallet.takeRefund': passkey,
+  'wallet.recordRefund': passkey,
   'wallet.approveWithdrawal': two('withdrawal.approve'),
   'wallet.rejectWithdrawal': role('The money goes back to the wallet that it came from.'),
   'wallet.startPayment': passkey,
+  'wallet.sendPayout': passkey,
+  'wallet.checkPayout': role(MOVES_NOTHING),
+  'wallet.askPayoutSettle': two('payout.settle'),
   'wallet.takeOverPayment': passkey,
   'wallet.markPaid': passkey,
   'wallet.failPayment': role('The withdrawal goes back to be paid, which takes a passkey; a colleague’s payment is asked for.'),
@@ -130,7 +153,7 @@ describe('calls of the console that change something', () => {
     if (guard?.by === 'two') for (const kind of guard.kinds) expect(Object.keys(REQUEST_KINDS)).toContain(kind);
   });
 
-  it('one call names where players are to pay, which two decide field by field; no other names a bank', () => {
+  it('one call names where players are to pay, which two decide field by field, and one where a player is paid, which two decide and the second one looks at; no other names a bank', () => {
     const named = (schema: unknown): string[] =>
       schema !== null && typeof schema === 'object'
         ? Object.entries(schema).flatMap(([name, part]) => [...(name === 'properties' ? Object.keys(part as object) : []), ...named(part)])
@@ -140,8 +163,13 @@ describe('calls of the console that change something', () => {
     );
     expect(inputs.flatMap(([, fields]) => fields).length).toBeGreaterThan(100);
     const naming = inputs.filter(([, fields]) => fields.some((field) => /bank|account|payee|iban|provider/i.test(field)));
-    expect(naming.map(([name]) => name)).toEqual(['deposit-methods.saveAccount']);
+    expect(naming.map(([name]) => name)).toEqual([
+      'deposit-methods.saveAccount',
+      'payees.askPayeeCorrection',
+      'payees.showPayeeCorrection',
+    ]);
     expect(GUARDS['deposit-methods.saveAccount']).toEqual(two('receiving.account'));
+    expect(GUARDS['payees.askPayeeCorrection']).toEqual(two('payee.correct'));
   });
 
   it('no call changes a role: a wider one is a new invitation, which takes two', () => {

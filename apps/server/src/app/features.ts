@@ -4,6 +4,9 @@ import { addMoneyAway, ledgerFeature, verifyLedger, type LedgerProof, type Money
 import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { recordsFeature } from '../features/money/records/records.ts';
+import { adjustmentsFeature } from '../features/money/adjustments/adjustments.ts';
+import { transfersFeature } from '../features/money/transfers/transfers.ts';
+import { bankFeature } from '../features/money/bank/bank.ts';
 import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
@@ -83,7 +86,10 @@ export const FEATURES: readonly Feature[] = [
   gamesFeature,
   contentFeature,
   turnoverFeature,
+  adjustmentsFeature,
+  transfersFeature,
   walletFeature,
+  bankFeature,
   recordsFeature,
   arcadeFeature,
   roundsFeature,

@@ -7,7 +7,11 @@ import { HOUR_PLANTS } from '../../test/planted/hour-plants.ts';
 import { MEMBER_PLANTS } from '../../test/planted/member-plants.ts';
 import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
 import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
+import { PAYOUT_PLANTS } from '../../test/planted/payout-plants.ts';
+import { PAYEE_PLANTS } from '../../test/planted/payee-plants.ts';
+import { REFUND_PLANTS } from '../../test/planted/refund-plants.ts';
 import { METHOD_PLANTS } from '../../test/planted/method-plants.ts';
+import { SECURITY_PLANTS } from '../../test/planted/security-plants.ts';
 import { WALLET_PLANTS } from '../../test/planted/wallet-plants.ts';
 import { RECORD_PLANTS } from '../../test/planted/record-plants.ts';
 import { MESSAGE_PLANTS } from '../../test/planted/message-plants.ts';
@@ -17,7 +21,10 @@ import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
 import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
+import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
 import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
+import { ADJUSTMENT_PLANTS } from '../../test/planted/adjustment-plants.ts';
+import { BANK_PLANTS } from '../../test/planted/bank-plants.ts';
 import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
@@ -30,7 +37,11 @@ import { runProofs } from '../features/base/ledger/verify-ledger.ts';
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,
   ...WALLET_PLANTS,
+  ...SECURITY_PLANTS,
   ...METHOD_PLANTS,
+  ...PAYOUT_PLANTS,
+  ...REFUND_PLANTS,
+  ...PAYEE_PLANTS,
   ...EVIDENCE_PLANTS,
   ...MEMBER_PLANTS,
   ...PLAY_PLANTS,
@@ -42,6 +53,9 @@ const PLANTS: readonly Plant[] = [
   ...SHARED_PLANTS,
   ...PROTECTION_PLANTS,
   ...TURNOVER_PLANTS,
+  ...ADJUSTMENT_PLANTS,
+  ...TRANSFER_PLANTS,
+  ...BANK_PLANTS,
   ...SCHEMA_PLANTS,
 ];
 
@@ -58,9 +72,12 @@ function plantsFor(plants: readonly Plant[], file = process.env.TALORA_DAMAGE_TO
 /** Proofs of what only some installations have: their glance leaves it to the query as soon as there is any of it. */
 const LOOKED_AT = [
   'a posted hold has its transfer, a void one has none',
+  'every adjustment posting has its adjustment and the other way round',
+  'every transfer between members is posted on both sides, and nothing else as one',
   'every deposit posting has its credited deposit and the other way round',
   'every dividend was paid by an outside id of its own',
   'every withdrawal posting has its ended withdrawal and the other way round',
+  'every posted security deposit is of a withdrawal that counts as received and the other way round',
   'every fee posting has its deposit and the other way round',
   'every correction, promotion, jackpot, free round and tip of a vendor is a transaction of the same sum',
   'every play at an outside vendor is a bet that it was told',

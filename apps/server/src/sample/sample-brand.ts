@@ -60,6 +60,8 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       // A tenth: who tries the sample sees the whole way in a few rounds.
       isTurnoverOn: true,
       turnoverPercent: 10,
+      isUplineTransferOn: true,
+      isDownlineTransferOn: true,
       contactEmail: 'support@talora.example',
       licenceText: {
         MS: 'Jenama contoh: Talora dilesenkan dan dikawal selia di Curaçao, sebuah kasino dalam talian yang dipercayai di Malaysia.',
@@ -71,6 +73,7 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
         facebook: sandboxIssuer('facebook'),
         sms: sandboxIssuer('phone'),
       },
+      isPayoutByProvider: true,
       payoutBanks: [
         { code: 'MELATI', name: 'Bank Melati' },
         { code: 'RAYA', name: 'Bank Raya Utama' },

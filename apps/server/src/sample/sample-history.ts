@@ -23,6 +23,8 @@ const BET = '2.00';
 export interface SampleMember {
   readonly username: string;
   readonly password: string;
+  /** Of the agent who brought the member. */
+  readonly affiliateCode: string;
 }
 
 /** Plays rounds at the game's own pace until they are done or the money is. */
@@ -63,6 +65,7 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
     password: sample.password,
     confirmPassword: sample.password,
     payeeName: 'Mawar Contoh',
+    affiliateCode: sample.affiliateCode,
     email: 'mawar@talora.example',
     agreed: true,
     login: true,

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginAnchorsByCommand } from '../app/operator-commands.ts';
-import { addMember } from '../features/people/members/members.ts';
+import { addFirstMethods } from '../features/money/wallet/wallet.ts';
+import { addMember, findOwnCodes } from '../features/people/members/members.ts';
 import { listBrands } from '../features/base/site/site.ts';
 import { addStaff } from '../features/base/staff/staff.ts';
 import type { DatabaseAccess } from '../platform/db/access.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ensureSampleBrand, SAMPLE_BRAND_ID } from './sample-brand.ts';
 import { makeSampleHistory } from './sample-history.ts';
+import { SAMPLE_METHODS } from './sample-methods.ts';
 
 /** An account that the first start prints. */
 export interface SampleAccount {
@@ -26,10 +28,10 @@ function makePassword(platform: Platform): string {
   return Array.from(bytes, (byte, i) => (i === 4 ? '-' : '') + (letters[byte % letters.length] ?? '')).join('');
 }
 
-async function addAgent(platform: Platform, username: string, password: string): Promise<void> {
+async function addAgent(platform: Platform, username: string, password: string): Promise<string> {
   const brand = await ensureSampleBrand(platform, true);
   const passwordHash = await platform.passwords.hash(password);
-  await platform.db.tx((tx) =>
+  return platform.db.tx((tx) =>
     addMember(platform, tx, brand, {
       username,
       passwordHash,
@@ -60,11 +62,12 @@ export async function seedSample(
     const accounts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SampleAccount[]) : [];
     return { accounts, isFresh: false };
   }
-  await ensureSampleBrand(platform, false);
+  await addFirstMethods(platform, await ensureSampleBrand(platform, false), SAMPLE_METHODS);
   const member = { username: 'mawar88', password: makePassword(platform) };
   const agent = { username: 'ejenraya', password: makePassword(platform) };
-  await makeSampleHistory(platform, access, member);
-  await addAgent(platform, agent.username, agent.password);
+  // The member is below the agent, so that what goes along the line can be tried.
+  const { affiliate } = await findOwnCodes(platform.db.kysely, await addAgent(platform, agent.username, agent.password));
+  await makeSampleHistory(platform, access, { ...member, affiliateCode: affiliate ?? '' });
   const scheme = platform.config.tls === null ? 'http' : 'https';
   // Two, because some acts take two.
   const invite = async (name: string): Promise<string> => {

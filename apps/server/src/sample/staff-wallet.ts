@@ -16,6 +16,7 @@ type Decisions = {
       | 'approveWithdrawal'
       | 'rejectWithdrawal'
       | 'startPayment'
+      | 'sendPayout'
       | 'takeOverPayment'
       | 'failPayment'
       | 'settleDispute'
@@ -70,6 +71,10 @@ export function openStaffWallet(calls: Client<Calls>, stepUp: () => Promise<void
     async startPayment(input) {
       const seen = await withdrawal(input);
       return insist(() => calls.startPayment(seen));
+    },
+    async sendPayout(input) {
+      const seen = await withdrawal(input);
+      return insist(() => calls.sendPayout(seen));
     },
     async takeOverPayment(input) {
       const seen = await withdrawal(input);

@@ -137,6 +137,18 @@ async function makeReports({ world, provider, staffer }: Making): Promise<void> 
   for (const change of [{ payerName: 'Somebody Else' }, { payerName: 'Somebody Else' }, { payerName: 'Yet Another', amount: '6300' }])
     await provider.notify(world, provider.finish(odd.reference, 'succeeded', change));
   await staffer.wallet.approveDeposit({ id: odd.id, requestId: next() });
+  // What came twice is sent back; what came of a rejected deposit is still due.
+  const twice = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '66.00' });
+  const paid = provider.finish(twice.reference, 'succeeded');
+  for (const paymentId of [paid.paymentId, `${paid.paymentId}-again`]) await provider.notify(world, { ...paid, paymentId });
+  const refused = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '67.00' });
+  await provider.notify(world, provider.finish(refused.reference, 'succeeded', { payerName: 'A Stranger' }));
+  await staffer.wallet.rejectDeposit({ id: refused.id, requestId: next(), reason: 'Not the holder' });
+  const ids = { id: twice.id, refundId: (await staffer.wallet.consoleDeposit({ id: twice.id })).refunds[0]?.id ?? '' };
+  const asked = await staffer.wallet.askRefund({ ...ids, requestId: next(), reason: 'Paid twice' });
+  await (await world.secondStaffer()).decide({ id: asked.refunds[0]?.request?.id ?? '' });
+  await staffer.wallet.takeRefund({ ...ids, requestId: next(), sender: null });
+  await staffer.wallet.recordRefund({ ...ids, requestId: next(), reference: 'RF-1' });
   const slip = await player.wallet.createDeposit({ requestId: next(), method: 'slip', amount: '75.00' });
   await player.wallet.uploadSlip({ id: slip.id, requestId: next() }, [await world.picture()]);
   await staffer.wallet.approveDeposit({ id: slip.id, requestId: next(), payer: 'Bunga Raya' });

@@ -17,6 +17,10 @@ import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
 import { makeProtection } from './protection-history.ts';
 import { makeSharedRounds } from './shared-history.ts';
+import { makeAdjustments } from './adjustment-history.ts';
+import { makePayees } from './payee-history.ts';
+import { makeLineTransfers } from './transfer-history.ts';
+import { makeBank } from './bank-history.ts';
 import { makeTurnover } from './turnover-history.ts';
 import { makeDecisions } from './decided-history.ts';
 import { methodsConsoleCalls } from '@talora/contract/wallet/methods-console.ts';
@@ -65,8 +69,9 @@ async function makeDeposits({ world, provider, staffer }: Making): Promise<void>
   await provider.notify(world, provider.finish(withFee.reference, 'succeeded'));
 }
 
-async function makeWithdrawals({ world, staffer }: Making): Promise<void> {
+async function makeWithdrawals({ world, provider, staffer }: Making): Promise<void> {
   const next = nextOf(world);
+  await world.settings({ withdrawalSecurityPercent: 5 });
   // Who has paid does not settle.
   const complaints = await world.addStaffer();
   async function asked(amount = '100.00'): Promise<{ player: Player; id: string }> {
@@ -105,6 +110,15 @@ async function makeWithdrawals({ world, staffer }: Making): Promise<void> {
   await pay(silent.id);
   await asked('55.00'); // stays in review
   const other = await world.addStaffer();
+  const byProvider = await asked();
+  await approve(byProvider.id);
+  const reference = async (id: string): Promise<string> => (await staffer.wallet.consoleWithdrawal({ id })).payout?.reference ?? '';
+  await staffer.wallet.sendPayout({ id: byProvider.id, requestId: next() });
+  await provider.notifyPayout(world, provider.endPayout(await reference(byProvider.id), 'paid'));
+  const unclear = await asked();
+  await approve(unclear.id);
+  provider.faults = ['drop'];
+  await staffer.wallet.sendPayout({ id: unclear.id, requestId: next() });
   const inHand = await asked('40.00');
   await approve(inHand.id);
   await staffer.wallet.startPayment({ id: inHand.id, requestId: next() });
@@ -114,6 +128,7 @@ async function makeWithdrawals({ world, staffer }: Making): Promise<void> {
   const request = await staffer.caller.client(requestsCalls).askPaymentFail({ id: inHand.id, requestId: next(), reason: 'Bank says no' });
   const decider = await world.addStaffer();
   await decider.decide(request);
+  await world.settings({ withdrawalSecurityPercent: 0 });
 }
 
 async function makePlays({ world }: Making): Promise<void> {
@@ -284,6 +299,10 @@ export async function openRichWorld(): Promise<World> {
   await makeWithdrawals(making);
   await makePlays(making);
   await makeTurnover(making);
+  await makeAdjustments(making);
+  await makePayees(making);
+  await makeLineTransfers(making);
+  await makeBank(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);
   const confirmLooser = await makeProtection(making);

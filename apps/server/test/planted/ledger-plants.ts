@@ -218,9 +218,14 @@ export const LEDGER_PLANTS: readonly Plant[] = [
     'ledger_hold.id',
     'a hold with another id',
     HELD,
-    change('ledger_hold', H, 'id = gen_random_uuid()', `exists (select from ledger_hold_resolution r where r.hold_id = ledger_hold.id)`),
+    change(
+      'ledger_hold',
+      H,
+      'id = gen_random_uuid()',
+      `kind = 11 and exists (select from ledger_hold_resolution r where r.hold_id = ledger_hold.id)`,
+    ),
   ),
-  plant('ledger_hold.member_id', 'a hold of another member', HELD, change('ledger_hold', H, `member_id = ${anotherMember}`)),
+  plant('ledger_hold.member_id', 'a hold of another member', HELD, change('ledger_hold', H, `member_id = ${anotherMember}`, 'kind = 11')),
   plant(
     'ledger_hold-',
     'a void hold is gone with its end',
@@ -228,7 +233,7 @@ export const LEDGER_PLANTS: readonly Plant[] = [
     `delete from ledger_hold where id in (select hold_id from ledger_hold_resolution where outcome = 2) and kind = 11`,
     `delete from ledger_hold_resolution where outcome = 2`,
   ),
-  plant('ledger_hold+', 'a hold for nothing', HELD, copy('ledger_hold', H, { id: 'gen_random_uuid()' })),
+  plant('ledger_hold+', 'a hold for nothing', HELD, copy('ledger_hold', H, { id: 'gen_random_uuid()' }, 'kind = 11')),
   plant(
     'ledger_hold_resolution.posted_amount',
     'less was posted than was taken',

@@ -1,6 +1,5 @@
 import { change, copy, plant, remove, type Plant } from './plant.ts';
 
-const PAYEE = 'every withdrawal goes to an account of its member';
 const BRAND = 'every deposit and withdrawal is of its member’s brand and in its currency';
 const OTHER_BRAND = `(select id from site_brand where real_book = 101)`;
 
@@ -40,17 +39,6 @@ export const MEMBER_PLANTS: readonly Plant[] = [
     'a member with another name',
     'every member has the name that leads to it',
     change('identity_member', 'id', `username = 'other'`),
-  ),
-  plant(
-    'identity_member.payee_name',
-    'a member of another name at the bank',
-    PAYEE,
-    change(
-      'identity_member',
-      'id',
-      `payee_name = 'Somebody'`,
-      `exists (select from wallet_payee p where p.member_id = identity_member.id)`,
-    ),
   ),
   plant(
     'identity_username.member_id',

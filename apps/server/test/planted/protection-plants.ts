@@ -4,6 +4,7 @@ const DAYS = 'what counts against limits is what the ledger has moved on each da
 const FLAG = 'an account is limited when its member is counted, and only then';
 const LIMIT = 'every limit is what its last change has made of it';
 const LOOSER = 'a limit is made looser a day after its member has asked for it, and never otherwise';
+const TIME = 'no bet was taken when the time of play that its member had set was used up';
 const OUT = 'every time without play is written down, as long as it was, and known at the login';
 const STAFF = 'what staff have made stricter stands in the audit chain and the other way round';
 
@@ -19,6 +20,19 @@ export const PROTECTION_PLANTS: readonly Plant[] = [
   plant('protection_day.staked', 'less was staked', DAYS, change('protection_day', D, 'staked = staked - 1', 'staked > 0')),
   plant('protection_day.returned', 'more came back', DAYS, change('protection_day', D, 'returned = returned + 1')),
   plant('protection_day.deposited', 'less was paid in', DAYS, change('protection_day', D, 'deposited = deposited - 1', 'deposited > 0')),
+  plant(
+    'protection_day.played',
+    'no minute was played',
+    DAYS,
+    change('protection_day', D, `played = B'0'::bit(1500)`, 'bit_count(played) > 0'),
+  ),
+  plant(
+    'protection_change.after protection_limit.most',
+    'the time was used up before the last bet',
+    TIME,
+    change('protection_change', C, 'after = 1', `kind = 'session' and after = 2`),
+    change('protection_limit', L, 'most = 1', `kind = 'session' and most = 2`),
+  ),
   plant('protection_day.day', 'it was another day', DAYS, change('protection_day', D, 'day = day - 40', 'staked > 0')),
   plant(
     'protection_day.member_id',

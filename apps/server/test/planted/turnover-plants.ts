@@ -3,7 +3,7 @@ import { change, copy, plant, remove, type Plant } from './plant.ts';
 const K = 'member_id, id';
 const P = 'member_id, play_id, requirement_id';
 
-const DEPOSIT = 'every credited deposit has what is to be played of it and the other way round';
+const DEPOSIT = 'every credited deposit, and every transfer from above, has what is to be played of it and the other way round';
 const COUNTED = 'what counted for a deposit is what its bets counted';
 const ONCE = 'a bet counts once, within its stake, and for what was open when it was made';
 const WAIVED = 'who has to play nothing more was let off by two people, and the other way round';

@@ -23,7 +23,6 @@ const TAKEN = 'who pays a withdrawal has taken it before the audit chain';
 const STAFF = 'what staff decided about a withdrawal stands in the audit chain and the other way round';
 const SLIP = 'a slip that was looked at is there';
 const PICTURE = 'a picture belongs to a deposit or withdrawal of its member';
-const SEALED = 'a sealed account number opens and ends as it is shown';
 
 const OTHER_BRAND = `(select id from site_brand where real_book = 101)`;
 const another = (table: string) =>
@@ -274,7 +273,7 @@ export const WALLET_PLANTS: readonly Plant[] = [
     'wallet_withdrawal+',
     'a withdrawal that nobody asked for',
     HELD,
-    copy('wallet_withdrawal', K, { id: 'gen_random_uuid()', no: `'X1'` }, `state = 'cancelled'`),
+    copy('wallet_withdrawal', K, { id: 'gen_random_uuid()', security_hold_id: 'gen_random_uuid()', no: `'X1'` }, `state = 'cancelled'`),
   ),
 
   plant('wallet_step.state', 'another last step', STATE, change('wallet_step', S, `state = 'paid'`, `state = 'rejected'`)),
@@ -322,30 +321,6 @@ export const WALLET_PLANTS: readonly Plant[] = [
     copy('wallet_image', I, { subject_id: 'gen_random_uuid()' }),
   ),
   plant('wallet_image.member_id', 'a picture of somebody else', PICTURE, change('wallet_image', I, 'member_id = gen_random_uuid()')),
-
-  plant('wallet_payee.account_ending', 'another end of the account', SEALED, change('wallet_payee', K, `account_ending = '0000'`)),
-  plant(
-    'wallet_payee.sealed_account',
-    'another account',
-    SEALED,
-    change(
-      'wallet_payee',
-      K,
-      `sealed_account = (select sealed_account from wallet_payee where account_ending = '4499')`,
-      `account_ending <> '4499'`,
-    ),
-  ),
-  plant(
-    'wallet_payee.sealed_account',
-    'an account that does not open',
-    SEALED,
-    change('wallet_payee', K, `sealed_account = sealed_account || 'x'`),
-  ),
-  plant('wallet_payee.holder', 'another holder', PAYEE, change('wallet_payee', K, `holder = 'Somebody'`)),
-  plant('wallet_payee.id', 'an account with another id', PAYEE, change('wallet_payee', K, 'id = gen_random_uuid()')),
-  plant('wallet_payee.member_id', 'an account of somebody else', PAYEE, change('wallet_payee', K, 'member_id = gen_random_uuid()')),
-  plant('wallet_payee-', 'an account is gone', PAYEE, remove('wallet_payee', K)),
-  plant('wallet_payee+', 'an account of nobody', PAYEE, copy('wallet_payee', K, { member_id: 'gen_random_uuid()' })),
 
   plant('outbox-', 'a message about money was never told', MESSAGES, remove('outbox', 'id', `topic = 'deposit.credited'`)),
   plant(

@@ -30,6 +30,10 @@ export const roundFairness = z.object({
   currency: z.string(),
 });
 
+/** The same of a bet of one's record. `nextCommitment`: the pair that a rotation would start; null once the seed is revealed. */
+export const playFairness = z.object({ ...roundFairness.shape, nextCommitment: z.nullable(hash256()) });
+
+const siteRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 const gameRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const;
 
 /** The house provider's own calls, from its frame on its own origin. */
@@ -93,6 +97,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       'BET_INVALID',
       'INSUFFICIENT_FUNDS',
       'LIMIT_REACHED',
+      'PLAY_TIME_USED',
       'ROUND_TOO_SOON',
       'GAME_UNAVAILABLE',
       'GAME_MAINTENANCE',
@@ -176,8 +181,19 @@ export const arcadeSiteCalls = callSet('arcade', 'site', {
     access: 'real-member',
     whileOut: true,
     input: z.strictObject({ id: uuid() }),
-    reply: roundFairness,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
+    reply: playFairness,
+    refusals: siteRefusals,
+  }),
+  revealPlay: call({
+    method: 'POST',
+    path: '/wps/x/arcade/plays/:id/reveal',
+    title: 'Reveal the server seed of a bet of my record, and start the pair of this commitment under my client seed',
+    access: 'real-member',
+    whileOut: true,
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ id: uuid(), requestId: requestId(), commitment: hash256(), clientSeed: clientSeed() }),
+    reply: playFairness,
+    refusals: [...siteRefusals, 'SEEDS_MOVED', 'REPLAY_MISMATCH'],
   }),
 });
 
@@ -185,3 +201,5 @@ export const arcadeSiteCalls = callSet('arcade', 'site', {
 export type SeedPairView = z.core.output<typeof seedPair>;
 /** What anyone needs to recompute a round. */
 export type RoundFairnessView = z.core.output<typeof roundFairness>;
+/** The same of a bet of one's record. */
+export type PlayFairnessView = z.core.output<typeof playFairness>;

@@ -9,11 +9,15 @@ export type Port = 'site' | 'console' | 'arcade';
 /** Who may call: a session kind, a staff member with a permission, or the holder of a game session. */
 export type CallAccess = Access | 'game' | 'staff-anyone' | { readonly staff: StaffPermission };
 
-/** Files that a multipart call takes beside its fields: png or jpg, at most 5 MB each (specification, section 5). */
+/**
+ * Files that a multipart call takes beside its fields: png or jpg, at most 5 MB each (specification, section 5). `table` is a
+ * comma-separated one; what cannot be taken is STATEMENT_UNREADABLE.
+ */
 export interface CallFiles {
   readonly field: string;
   readonly max: number;
   readonly required: boolean;
+  readonly kind?: 'table';
 }
 
 /**

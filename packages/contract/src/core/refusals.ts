@@ -17,6 +17,7 @@ export const REFUSALS = {
   ORIGIN_REFUSED: 403,
   NOT_FOUND: 404,
   INVALID_URL: 404,
+  PAYOUT_OPEN: 409, // {state}
   ILLEGAL_STATE: 409, // {from, to}
   CHANGED_MEANWHILE: 409, // what is true now: {amount, currency, memberId, version} and more, by the call
   REPLAY_MISMATCH: 409,
@@ -73,15 +74,35 @@ export const REFUSALS = {
   OPEN_WITHDRAWAL_EXISTS: 422,
   PAYEE_REQUIRED: 422,
   PAYEE_EXISTS: 422,
+  PAYEE_LIMIT: 422, // {max}
+  PAYEE_WAITING: 422, // {until}
+  PAYEE_IN_USE: 422,
   PAYEE_NAME_REQUIRED: 422,
+  PAYEE_NAME_DIFFERS: 422,
   DAILY_COUNT_REACHED: 422, // {max}
+  SECURITY_CHANGED: 409, // what it is now: {security, currency}
   TURNOVER_OPEN: 422, // {left, currency}
+  TRANSFERS_OFF: 422,
+  TRANSFER_NO_UPLINE: 422,
+  TRANSFER_NOT_IN_LINE: 422,
+  TRANSFER_RECEIVER: 422,
+  TRANSFER_DISPUTE: 422,
+  TRANSFER_COUNT: 422, // {max}
+  TRANSFER_DAY_LIMIT: 422, // {max, left, currency}
+  ADJUSTMENT_ABOVE_BALANCE: 422, // {available, currency}
+  ADJUSTMENT_ABOVE_CEILING: 422, // {room, currency}
+  ADJUSTMENT_REVERSED: 409, // {by}: the number of the one that did it
   RECEIPT_AMOUNT_INVALID: 422,
   IMAGE_REQUIRED: 422,
   IMAGE_INVALID: 422,
   IMAGE_TOO_LARGE: 422,
   IMAGE_TOO_MANY_PIXELS: 422, // {most}
   TOO_MANY_IMAGES: 422,
+  STATEMENT_UNREADABLE: 422, // {problem, row: number | null}
+  STATEMENT_KNOWN: 409, // {at, by}
+  BANK_LINE_TAKEN: 409,
+  BANK_LINE_UNFIT: 422, // {why: side, state or sum}
+  BANK_DAY_DIFFERS: 422, // {open}
   GAME_UNAVAILABLE: 422,
   LICENCE_MISSING: 422,
   GAME_MAINTENANCE: 422, // {until: moment | null}
@@ -91,6 +112,7 @@ export const REFUSALS = {
   ROUND_LIMIT: 422, // {left, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
   LIMIT_REACHED: 422, // {kind, period, most, used, currency, freesAt: moment}
+  PLAY_TIME_USED: 422, // {kind, period, most, used: whole minutes, currency, freesAt: moment}
   EXCLUDED: 422, // {until: moment | null for good}
   RAISE_TOO_EARLY: 422, // {from: moment}
   EXCLUDED_LONGER: 422, // {until: moment | null for good}

@@ -34,6 +34,8 @@ export type SiteToFrame =
     }
   /** The player went a step back while a sheet was open. */
   | { readonly source: 'talora-site'; readonly type: 'close-sheet' }
+  /** The page asks the player something: bets that the game makes by itself stop. */
+  | { readonly source: 'talora-site'; readonly type: 'pause' }
   /** The page's language changed; a code of the specification. */
   | { readonly source: 'talora-site'; readonly type: 'language'; readonly language: string };
 

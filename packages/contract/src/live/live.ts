@@ -27,6 +27,7 @@ export const liveEvents = {
     total: z.string(),
     atVendors: z.array(moneyAtVendor),
   }),
+  // `refund` in place of a state: the deposit has not moved, what goes back of it has.
   'deposit.changed': z.object({ id: z.string(), state: z.string() }),
   'withdrawal.changed': z.object({ id: z.string(), state: z.string() }),
   /** The whole of what badges show; of two, the one with the higher version is true. */

@@ -16,6 +16,8 @@ export const memberInfo = z.object({
   referralCode: z.nullable(z.string()),
   affiliateCode: z.nullable(z.string()),
   vipLevel: z.int(),
+  /** Ways along the line that this member may send money: the brand allows it, and there is an agent above, or this is one. */
+  transfers: z.object({ up: z.boolean(), down: z.boolean() }),
   /** What the wallet here can spend. */
   balance: z.string(),
   atVendors: z.array(moneyAtVendor),

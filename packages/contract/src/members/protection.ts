@@ -1,5 +1,6 @@
 import { OUT_LENGTHS } from '@talora/domain/protection/exclusions.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@talora/domain/protection/limits.ts';
+import { CHECK_MINUTES } from '@talora/domain/protection/reality-check.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { amount, moment, requestId } from '../core/scalars.ts';
@@ -8,7 +9,7 @@ const limitKind = z.enum(LIMIT_KINDS);
 const limitPeriod = z.enum(LIMIT_PERIODS);
 const which = { kind: limitKind, period: limitPeriod };
 
-/** A limit, how much of it is used, and what was asked for in its place. */
+/** A limit, how much of it is used, and what was asked for in its place: sums, or whole minutes of play. */
 const limit = z.object({
   ...which,
   most: z.string(),
@@ -36,13 +37,51 @@ export const protectionView = z.object({
   isLimitAsked: z.boolean(),
   limits: z.array(limit),
   out: z.nullable(out),
-  /** What was staked, got back and paid in, and what was won over stakes. */
-  spent: z.array(z.object({ period: limitPeriod, staked: z.string(), returned: z.string(), net: z.string(), deposited: z.string() })),
+  /** What was staked, got back and paid in, what was won over stakes, and minutes with a bet. */
+  spent: z.array(
+    z.object({
+      period: limitPeriod,
+      staked: z.string(),
+      returned: z.string(),
+      net: z.string(),
+      deposited: z.string(),
+      minutes: z.int(),
+    }),
+  ),
 });
 
 const REAL = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
-/** Limits of deposits, losses and stakes, breaks and exclusions: what a member sets against playing too much. */
+/** A limit of play time, in minutes: the one of which least is left. */
+const playTime = z.object({
+  period: limitPeriod,
+  most: z.int(),
+  used: z.int(),
+  left: z.int(),
+  freesAt: moment(),
+  /** Are few left, and has the member not been told so yet? */
+  isDue: z.boolean(),
+});
+
+/** How long and for how much a member has been playing, and when they are told. Sums of the sitting, void bets left out. */
+export const realityCheck = z.object({
+  currency: z.string(),
+  /** What the member has chosen; null: what the brand wants. */
+  own: z.nullable(z.enum(CHECK_MINUTES)),
+  /** Minutes that the brand wants at most between two. */
+  ofBrand: z.int(),
+  every: z.int(),
+  dueAt: z.nullable(moment()),
+  isDue: z.boolean(),
+  /** Null without a limit of play time. */
+  time: z.nullable(playTime),
+  /** Null while nothing is played. */
+  sitting: z.nullable(
+    z.object({ since: moment(), minutes: z.int(), rounds: z.int(), staked: z.string(), returned: z.string(), net: z.string() }),
+  ),
+});
+
+/** Limits of deposits, losses, stakes and play time, breaks and exclusions: what a member sets against playing too much. */
 export const protectionCalls = callSet('protection', 'site', {
   protection: call({
     method: 'GET',
@@ -98,9 +137,43 @@ export const protectionCalls = callSet('protection', 'site', {
     reply: out,
     refusals: [...REAL, 'EXCLUDED_LONGER', 'REPLAY_MISMATCH', 'CLOCK_SKEW'],
   }),
+  realityCheck: call({
+    method: 'GET',
+    path: '/wps/x/protection/check',
+    title: 'How long and for how much I have been playing, and when I am to be told',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({}),
+    reply: realityCheck,
+    refusals: REAL,
+  }),
+  setCheck: call({
+    method: 'POST',
+    path: '/wps/x/protection/check',
+    title: 'Choose how often I am told how long and for how much I have been playing',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ minutes: z.nullable(z.enum(CHECK_MINUTES)) }),
+    reply: realityCheck,
+    refusals: REAL,
+  }),
+  answerCheck: call({
+    method: 'POST',
+    path: '/wps/x/protection/check/answer',
+    title: 'I have read it and go on',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({}),
+    reply: realityCheck,
+    refusals: REAL,
+  }),
 });
 
 /** How a member is protected from playing too much. */
 export type ProtectionView = z.core.output<typeof protectionView>;
 /** A limit as its member sees it. */
 export type LimitView = ProtectionView['limits'][number];
+/** How much play time is left of what a member has set. */
+export type PlayTimeView = z.core.output<typeof playTime>;
+/** How long and for how much a member has been playing. */
+export type RealityCheckView = z.core.output<typeof realityCheck>;

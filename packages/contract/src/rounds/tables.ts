@@ -135,6 +135,7 @@ export const tablesCalls = callSet('tables', 'arcade', {
       'ROUND_LIMIT',
       'INSUFFICIENT_FUNDS',
       'LIMIT_REACHED',
+      'PLAY_TIME_USED',
       'GAME_UNAVAILABLE',
       'GAME_MAINTENANCE',
       'REPLAY_MISMATCH',

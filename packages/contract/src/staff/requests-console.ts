@@ -206,6 +206,11 @@ export const requestsCalls = callSet('requests', 'console', {
       'STAFF_NAME_TAKEN',
       'STAFF_NAME_ALIKE',
       'VENDOR_SHARED',
+      'ADJUSTMENT_ABOVE_BALANCE',
+      'ADJUSTMENT_ABOVE_CEILING',
+      'ADJUSTMENT_REVERSED',
+      'PAYEE_EXISTS',
+      'PAYEE_IN_USE',
     ],
   }),
   approvalRules: call({

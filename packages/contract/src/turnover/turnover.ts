@@ -7,9 +7,11 @@ import { playItem } from '../games/games.ts';
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
-/** What has to be played of one deposit, and how much of it was. Sums as decimal text of the currency. */
+/** What has to be played of one deposit, or of one transfer from the upline, and how much of it was. Sums as decimal text of the currency. */
 export const turnoverRequirement = z.object({
   id: z.string(),
+  source: z.enum(['deposit', 'transfer']),
+  /** The number of either. */
   depositNo: z.string(),
   state: z.enum(TURNOVER_STATES),
   amount: z.string(),

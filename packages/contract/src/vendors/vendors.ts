@@ -59,6 +59,7 @@ export const vendorsCalls = callSet('vendors', 'site', {
       'AMOUNT_INVALID',
       'INSUFFICIENT_FUNDS',
       'LIMIT_REACHED',
+      'PLAY_TIME_USED',
       'GAME_UNAVAILABLE',
       'GAME_MAINTENANCE',
       'ILLEGAL_STATE',

@@ -1,4 +1,4 @@
-import { FEE_PAYERS, METHOD_CODE, METHOD_ICONS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
+import { FEE_PAYERS, METHOD_CHANNELS, METHOD_CODE, METHOD_ICONS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { staffRequest } from '../staff/requests-console.ts';
@@ -24,6 +24,7 @@ const hours = { opens: z.int(), closes: z.int() };
 /** A method as staff set it; bounds stand in `deposit-methods.ts` of the domain, which names what is wrong by field. */
 const methodDraft = z.strictObject({
   kind: z.enum(METHOD_KINDS),
+  channel: z.enum(METHOD_CHANNELS),
   icon: z.enum(METHOD_ICONS),
   position: z.int(),
   names: texts,

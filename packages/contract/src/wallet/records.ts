@@ -9,7 +9,7 @@ const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT']
 /** What was played: of decided bets, a stake that was given back counting as paid back. `net` is payout - stake. */
 const played = { count: z.int(), stake: z.string(), validBet: z.string(), payout: z.string(), net: z.string() };
 
-/** What else moved the member's money: `other` is prizes, jackpots, tips, corrections and dividends, less what was taken back of them and fees. */
+/** What else moved the member's money: `other` is prizes, jackpots, tips, corrections, adjustments, transfers between members and dividends, less what was taken back of them and fees. */
 const moved = { deposits: z.string(), withdrawals: z.string(), other: z.string() };
 
 /** What a member reads of the past beside the two records: profit and loss, files, and the statement of a year. */

@@ -1,54 +1,12 @@
-import { FEE_PAYERS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
-import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
 import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
+import { check, consoleDeposit, history, owner, refund } from './console-deposit.ts';
 import { staffRequest } from '../staff/requests-console.ts';
 import { amount, filledText, moment, page, pageNo, queryInt, requestId, text, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-const history = z.array(z.object({ state: z.string(), at: moment(), actor: z.string(), note: z.nullable(z.string()) }));
-
-/** Facts beside an item that help to decide it; `verdict` is the colour of its tag. */
-const check = z.object({ code: z.string(), verdict: z.enum(['clear', 'check', 'hold']), value: z.string() });
-
-const owner = { memberId: z.string(), memberNo: z.string(), account: z.string() };
-
-/** A deposit in the queue. */
-export const consoleDeposit = z.object({
-  id: z.string(),
-  no: z.string(),
-  ...owner,
-  state: z.enum(DEPOSIT_STATES),
-  method: z.string(),
-  kind: z.enum(METHOD_KINDS),
-  amount: z.string(),
-  payExact: z.string(),
-  credited: z.nullable(z.string()),
-  /** What was agreed as a fee and who bears it, once it is credited what it was; null without one. */
-  fee: z.nullable(z.string()),
-  feeBy: z.enum(FEE_PAYERS),
-  /** The account that was shown for a transfer. */
-  paidTo: z.nullable(z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() })),
-  currency: z.string(),
-  reference: z.string(),
-  payerName: z.nullable(z.string()),
-  /** What the provider said that it took, and from whom; or whom staff read on the slip. */
-  reported: z.nullable(z.string()),
-  reportedPayer: z.nullable(z.string()),
-  /** The most that may be credited. */
-  creditMax: z.string(),
-  /** Changes with each change: a decision sends it back. */
-  version: z.string(),
-  hasSlip: z.boolean(),
-  createdAt: moment(),
-  waitingSince: z.nullable(moment()),
-  rejectReason: z.nullable(z.string()),
-  checks: z.array(check),
-  history,
-});
 
 /** A withdrawal in the queue. The full account number is shown to who pays it, and that is audited. */
 export const consoleWithdrawal = z.object({
@@ -59,6 +17,8 @@ export const consoleWithdrawal = z.object({
   amount: z.string(),
   received: z.nullable(z.string()),
   remainder: z.nullable(z.string()),
+  /** What is set aside beside it; null without. */
+  security: z.nullable(z.string()),
   currency: z.string(),
   bankName: z.string(),
   accountMasked: z.string(),
@@ -79,6 +39,18 @@ export const consoleWithdrawal = z.object({
   /** Why no money goes out at present: staff have locked the member, or the wallet owes (`owed`). */
   stop: z.nullable(z.enum(['locked', 'owing'])),
   owed: z.nullable(z.string()),
+  /** May the payment provider be asked to pay, and how its newest payout stands. `nextQueryAt` null of an open one: a person has to look. */
+  mayPayout: z.boolean(),
+  payout: z.nullable(
+    z.object({
+      state: z.enum(['sending', 'pending', 'unknown', 'paid', 'failed']),
+      reference: z.string(),
+      bankReference: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      nextQueryAt: z.nullable(moment()),
+      startedAt: moment(),
+    }),
+  ),
   requestedAt: moment(),
   autoReceiptAt: z.nullable(moment()),
   checks: z.array(check),
@@ -88,17 +60,23 @@ export const consoleWithdrawal = z.object({
 /** What the item has moved in the ledger. */
 const postings = z.array(postingItem);
 
-/** A deposit with its ledger postings and the open request about it. */
-export const consoleDepositFile = z.object({ ...consoleDeposit.shape, postings, request: z.nullable(staffRequest) });
+/** A deposit with its ledger postings, the open request about it, and what goes back. */
+export const consoleDepositFile = z.object({
+  ...consoleDeposit.shape,
+  postings,
+  request: z.nullable(staffRequest),
+  refunds: z.array(refund),
+});
 
 /** A withdrawal with its ledger postings and the open request about it. */
 export const consoleWithdrawalFile = z.object({ ...consoleWithdrawal.shape, postings, request: z.nullable(staffRequest) });
 
 /** What every decision carries: whose it is, its sum and its version are those that were on the screen. */
 const decision = { id: uuid(), requestId: requestId(), memberId: uuid(), amount: amount(), version: text(20) };
+const refundOf = { id: uuid(), refundId: uuid(), requestId: requestId() };
 const seenRefusals = [...staffRefusals, 'ILLEGAL_STATE', 'ASKED_ALREADY', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'] as const;
 const moneyRefusals = [...seenRefusals, 'STEP_UP_REQUIRED'] as const;
-const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES'] as const;
+const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES', 'PAYOUT_OPEN'] as const;
 const imageCall = { binary: true as const, reply: z.unknown() };
 
 /** Console: the queues of deposits and withdrawals. */
@@ -108,7 +86,7 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     path: '/ops/wallet/deposits',
     title: 'Deposits by queue',
     access: { staff: 'deposit.read' },
-    input: z.strictObject({ queue: z._default(z.enum(['waiting', 'open', 'done']), 'waiting'), pageNo: pageNo() }),
+    input: z.strictObject({ queue: z._default(z.enum(['waiting', 'open', 'refund', 'done']), 'waiting'), pageNo: pageNo() }),
     reply: page(consoleDeposit),
     refusals: staffRefusals,
   }),
@@ -154,6 +132,43 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     input: z.strictObject({ ...decision, reason: filledText(140) }),
     reply: consoleDepositFile,
     refusals: seenRefusals,
+  }),
+  askRefund: call({
+    method: 'POST',
+    path: '/ops/wallet/deposits/:id/refund',
+    title: 'Ask that money that came and was not credited goes back; a second person decides',
+    access: { staff: 'deposit.decide' },
+    stepUp: true,
+    audit: 'request.asked',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...refundOf, reason: filledText(140) }),
+    reply: consoleDepositFile,
+    refusals: moneyRefusals,
+  }),
+  takeRefund: call({
+    method: 'POST',
+    path: '/ops/wallet/deposits/:id/take-refund',
+    title: 'Take an approved refund in hand, or over from the colleague who has it: one person alone sends it',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'refund.taken',
+    idempotencyKey: 'requestId',
+    // `sender` is who had it on the screen; null for nobody.
+    input: z.strictObject({ ...refundOf, sender: z.nullable(text(80)) }),
+    reply: consoleDepositFile,
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'CHANGED_MEANWHILE', 'STEP_UP_REQUIRED'],
+  }),
+  recordRefund: call({
+    method: 'POST',
+    path: '/ops/wallet/deposits/:id/refund-made',
+    title: 'Write down that the refund in hand was sent, with the reference of bank or provider',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'refund.made',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...refundOf, reference: filledText(64) }),
+    reply: consoleDepositFile,
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'NOT_THE_PAYER', 'STEP_UP_REQUIRED'],
   }),
   withdrawalQueue: call({
     method: 'GET',
@@ -211,6 +226,46 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     reply: z.object({ withdrawal: consoleWithdrawalFile, accountNumber: z.string() }),
     refusals: [...payoutRefusals, 'PAYER_APPROVED'],
   }),
+  sendPayout: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/send-payout',
+    title: 'Have the payment provider pay a withdrawal',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'withdrawal.payment-started',
+    idempotencyKey: 'requestId',
+    input: z.strictObject(decision),
+    reply: consoleWithdrawalFile,
+    refusals: [...payoutRefusals, 'PAYER_APPROVED', 'METHOD_UNAVAILABLE'],
+  }),
+  checkPayout: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/check-payout',
+    title: 'Ask the payment provider now how a payout stands',
+    access: { staff: 'withdrawal.pay' },
+    input: z.strictObject({ id: uuid() }),
+    reply: consoleWithdrawalFile,
+    refusals: staffRefusals,
+  }),
+  askPayoutSettle: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/settle-payout',
+    title: 'Ask that a payout whose end is not known be written down as paid or failed; a second person decides',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'request.asked',
+    idempotencyKey: 'requestId',
+    // `reference` is the bank's, of one that was paid.
+    input: z.strictObject({
+      id: uuid(),
+      requestId: requestId(),
+      outcome: z.enum(['paid', 'failed']),
+      reference: text(64),
+      reason: filledText(140),
+    }),
+    reply: consoleWithdrawalFile,
+    refusals: [...moneyRefusals, 'FIELDS_INVALID'],
+  }),
   takeOverPayment: call({
     method: 'POST',
     path: '/ops/wallet/withdrawals/:id/take-over',
@@ -221,7 +276,7 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
     reply: z.object({ withdrawal: consoleWithdrawalFile, accountNumber: z.string() }),
-    refusals: [...moneyRefusals, 'PAYER_APPROVED'],
+    refusals: [...moneyRefusals, 'PAYER_APPROVED', 'PAYOUT_OPEN'],
   }),
   markPaid: call({
     method: 'POST',
@@ -236,6 +291,7 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     reply: consoleWithdrawalFile,
     refusals: [
       ...moneyRefusals,
+      'PAYOUT_OPEN',
       'NOT_THE_PAYER',
       'IMAGE_REQUIRED',
       'IMAGE_INVALID',
@@ -253,7 +309,7 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
     reply: consoleWithdrawalFile,
-    refusals: [...seenRefusals, 'APPROVAL_NEEDED'],
+    refusals: [...seenRefusals, 'APPROVAL_NEEDED', 'PAYOUT_OPEN'],
   }),
   settleDispute: call({
     method: 'POST',

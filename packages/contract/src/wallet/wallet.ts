@@ -1,11 +1,15 @@
-import { FEE_PAYERS, METHOD_ICONS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
+import { FEE_PAYERS, METHOD_CHANNELS, METHOD_ICONS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
 import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
+import { REFUND_CAUSES } from '@talora/domain/wallet/refund-rules.ts';
 import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
+import { funds } from './funds.ts';
+import { ownPayees, payee, payeeCalls } from './payees.ts';
+import { paymentShown } from './payment-shown.ts';
 import { turnoverStanding } from '../turnover/turnover.ts';
-import { amount, day, filledText, moment, moneyAtVendor, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
+import { amount, day, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
@@ -19,6 +23,7 @@ const siteTexts = z.object({ ms: z.string(), en: z.string(), zh: z.string() });
 export const depositMethod = z.object({
   code: z.string(),
   kind: z.enum(METHOD_KINDS),
+  channel: z.enum(METHOD_CHANNELS),
   icon: z.enum(METHOD_ICONS),
   names: z.nullable(siteTexts),
   min: z.string(),
@@ -43,6 +48,7 @@ export const deposit = z.object({
   no: z.string(),
   method: z.string(),
   kind: z.enum(METHOD_KINDS),
+  channel: z.enum(METHOD_CHANNELS),
   /** Names of the method; null: as its kind is called. */
   names: z.nullable(siteTexts),
   state: z.enum(DEPOSIT_STATES),
@@ -54,22 +60,25 @@ export const deposit = z.object({
   currency: z.string(),
   reference: z.string(),
   redirectUrl: z.nullable(z.string()),
+  shown: z.nullable(paymentShown),
   bankAccount: z.nullable(bankAccount),
   hasSlip: z.boolean(),
   rejectReason: z.nullable(z.string()),
   createdAt: moment(),
   expiresAt: moment(),
   finishedAt: z.nullable(moment()),
-});
-
-/** The account that withdrawals are paid to; its holder is the member's payee name. */
-export const payee = z.object({
-  id: z.string(),
-  bankCode: z.string(),
-  bankName: z.string(),
-  accountMasked: z.string(),
-  holder: z.string(),
-  addedAt: moment(),
+  /** What came besides, or was not credited, and goes back to who paid it. */
+  refunds: z.array(
+    z.object({
+      /** With its currency, which need not be that of the deposit. */
+      sum: z.string(),
+      cause: z.enum(REFUND_CAUSES),
+      isMade: z.boolean(),
+      /** What the bank calls the payment back, once it was made; `at` is when it was, until then when it fell due. */
+      reference: z.nullable(z.string()),
+      at: moment(),
+    }),
+  ),
 });
 
 /** One state of a withdrawal's life, with what the player may know of it. */
@@ -83,6 +92,8 @@ export const withdrawal = z.object({
   amount: z.string(),
   received: z.nullable(z.string()),
   remainder: z.nullable(z.string()),
+  /** What is set aside beside it; null without. Free again at the end, but when it counts as received without the member's word. */
+  security: z.nullable(z.string()),
   currency: z.string(),
   payee,
   isCancellable: z.boolean(),
@@ -98,19 +109,8 @@ export const withdrawal = z.object({
   requestedAt: moment(),
 });
 
-/** What the account record is narrowed to. `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
+/** What the account record is narrowed to. `other` holds adjustments by staff, transfers between members, dividends and what moves between wallet and vendors. `bonus`: dividends, promotions and free rounds, which stand in `game` and `other` as well. */
 export const ACCOUNT_GROUPS = ['deposit', 'withdrawal', 'game', 'other', 'bonus'] as const;
-
-/** What a member has: in the wallet, set aside, at vendors, and all of it together. `owed` is what the wallet is below zero; null when it is level. */
-const funds = z.object({
-  balance: z.string(),
-  held: z.string(),
-  owed: z.nullable(z.string()),
-  total: z.string(),
-  atVendors: z.array(moneyAtVendor),
-  currency: z.string(),
-  currencySymbol: z.string(),
-});
 
 /** Balance, deposits, withdrawals and the account record. */
 export const walletCalls = callSet('wallet', 'site', {
@@ -219,13 +219,18 @@ export const walletCalls = callSet('wallet', 'site', {
       min: z.string(),
       max: z.string(),
       currency: z.string(),
-      payee: z.nullable(payee),
+      ...ownPayees.shape,
+      /** How many accounts I may have, and how long each but the first waits. */
+      payeesMax: z.int(),
+      payeeCoolOffHours: z.int(),
       payeeName: z.nullable(z.string()),
       banks: z.array(z.object({ code: z.string(), name: z.string() })),
       openWithdrawalId: z.nullable(z.string()),
       usedToday: z.int(),
       maxPerDay: z.int(),
       autoReceiptMinutes: z.int(),
+      /** What is set aside beside a withdrawal, of its sum; 0 for nothing. */
+      securityPercent: z.int(),
       /** Within so many minutes half of the brand's latest withdrawals were paid; null while there are too few. */
       usualMinutes: z.nullable(z.int()),
       /** What has to be played before; nothing can be withdrawn while any of it is left. */
@@ -233,32 +238,7 @@ export const walletCalls = callSet('wallet', 'site', {
     }),
     refusals: memberRefusals,
   }),
-  addPayee: call({
-    method: 'POST',
-    path: '/wps/x/wallet/payee',
-    title: 'Add the account that withdrawals are paid to',
-    access: 'real-member',
-    whileOut: true,
-    encrypted: true,
-    stepUp: 'payment',
-    idempotencyKey: 'requestId',
-    input: z.strictObject({
-      requestId: requestId(),
-      bankCode: text(16),
-      accountNumber: z.string().check(z.regex(/^[0-9]{6,20}$/)),
-      payeeName: z.optional(filledText(80)),
-    }),
-    reply: payee,
-    refusals: [
-      ...memberRefusals,
-      'PAYLOAD_INVALID',
-      'STEP_UP_REQUIRED',
-      'PAYEE_EXISTS',
-      'PAYEE_NAME_REQUIRED',
-      'METHOD_UNAVAILABLE',
-      'REPLAY_MISMATCH',
-    ],
-  }),
+  ...payeeCalls,
   requestWithdrawal: call({
     method: 'POST',
     path: '/wps/x/wallet/withdrawals',
@@ -267,7 +247,8 @@ export const walletCalls = callSet('wallet', 'site', {
     whileOut: true,
     stepUp: 'payment',
     idempotencyKey: 'requestId',
-    input: z.strictObject({ requestId: requestId(), amount: amount(), payeeId: uuid() }),
+    /** `security`: the security deposit that the member was shown; another one is refused. */
+    input: z.strictObject({ requestId: requestId(), amount: amount(), payeeId: uuid(), security: z.optional(amount()) }),
     reply: withdrawal,
     refusals: [
       ...memberRefusals,
@@ -277,9 +258,11 @@ export const walletCalls = callSet('wallet', 'site', {
       'AMOUNT_ABOVE_MAX',
       'INSUFFICIENT_FUNDS',
       'PAYEE_REQUIRED',
+      'PAYEE_WAITING',
       'OPEN_WITHDRAWAL_EXISTS',
       'DAILY_COUNT_REACHED',
       'TURNOVER_OPEN',
+      'SECURITY_CHANGED',
       'REPLAY_MISMATCH',
       'CLOCK_SKEW',
     ],
@@ -381,7 +364,5 @@ export const walletCalls = callSet('wallet', 'site', {
 export type DepositMethod = z.core.output<typeof depositMethod>;
 /** A deposit as its owner sees it. */
 export type DepositView = z.core.output<typeof deposit>;
-/** The account that withdrawals are paid to. */
-export type PayeeView = z.core.output<typeof payee>;
 /** A withdrawal as its owner sees it. */
 export type WithdrawalView = z.core.output<typeof withdrawal>;

@@ -9,6 +9,10 @@ export type StaffPermission =
   | 'withdrawal.read'
   | 'withdrawal.decide'
   | 'withdrawal.pay'
+  | 'balance.adjust'
+  | 'bank.read'
+  | 'bank.match'
+  | 'bank.sign'
   | 'audit.read'
   | 'message.read'
   | 'message.send'
@@ -38,6 +42,10 @@ export const STAFF_ROLES = {
     'withdrawal.read',
     'withdrawal.decide',
     'withdrawal.pay',
+    'balance.adjust',
+    'bank.read',
+    'bank.match',
+    'bank.sign',
     'audit.read',
     'message.read',
     'message.send',
@@ -55,7 +63,17 @@ export const STAFF_ROLES = {
     'vendor.read',
     'vendor.edit',
   ],
-  cashier: ['overview.read', 'member.read', 'deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.pay'],
+  cashier: [
+    'overview.read',
+    'member.read',
+    'deposit.read',
+    'deposit.decide',
+    'withdrawal.read',
+    'withdrawal.pay',
+    'balance.adjust',
+    'bank.read',
+    'bank.match',
+  ],
   support: [
     'member.read',
     'member.secure',
@@ -84,6 +102,7 @@ const BY_TWO: readonly StaffPermission[] = [
   'deposit.decide',
   'withdrawal.decide',
   'withdrawal.pay',
+  'balance.adjust',
   'vendor.edit',
 ];
 

@@ -1,5 +1,8 @@
-/** What a member may limit: sums that are paid in, lost net, or staked. */
-export const LIMIT_KINDS = ['deposit', 'loss', 'wager'] as const;
+/** Sums that a member may limit: what is paid in, lost net, or staked. */
+export const MONEY_LIMIT_KINDS = ['deposit', 'loss', 'wager'] as const;
+
+/** What a member may limit: sums, and minutes of play. */
+export const LIMIT_KINDS = [...MONEY_LIMIT_KINDS, 'session'] as const;
 
 /** Name of a kind of limit. */
 export type LimitKind = (typeof LIMIT_KINDS)[number];
@@ -9,6 +12,9 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
 /** Name of a period. */
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** Is this a limit of minutes of play, and not of money? */
+export const isOfTime = (kind: LimitKind): kind is 'session' => kind === 'session';
 
 /** What a change of a limit does: it holds at once, it is asked for, or nothing changes. Null is no limit. */
 export function changeOfLimit(before: bigint | null, after: bigint | null): 'at-once' | 'asked' | 'none' {

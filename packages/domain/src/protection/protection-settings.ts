@@ -11,4 +11,6 @@ export const PROTECTION_SETTINGS = defineSettings('protection', {
   isLimitAskedFirst: { kind: 'switch', initial: true, widens: 'off' },
   /** Days until a limit that was asked to be raised or taken away may be. */
   limitRaiseDays: { kind: 'count', initial: 1, least: 1, most: 7, unit: 'days', widens: 'less' },
+  /** Minutes at most between two reality checks of who plays on; a member may choose fewer. */
+  realityCheckMinutes: { kind: 'count', initial: 240, least: 15, most: 240, unit: 'minutes', widens: 'more' },
 });

@@ -1,5 +1,5 @@
 /** What a count counts. A setting's name ends with its unit where it has one. */
-export type SettingUnit = 'times' | 'seconds' | 'minutes' | 'days' | 'milliseconds' | 'bits' | 'percent';
+export type SettingUnit = 'times' | 'seconds' | 'minutes' | 'hours' | 'days' | 'milliseconds' | 'bits' | 'percent';
 
 /** Which change of a setting lets more in or out, so that it takes two people. `any` is every change, `never` none. */
 type CountDirection = 'more' | 'less' | 'never';

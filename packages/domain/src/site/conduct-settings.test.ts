@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { rulesInForce, shownDecimals } from './conduct-settings.ts';
 
 describe('regulated mode', () => {
-  const loose = { isTermsChecked: true, isSlotAutoplayAllowed: true, slotPaceMs: 0 };
+  const loose = {
+    isTermsChecked: true,
+    isSlotAutoplayAllowed: true,
+    slotPaceMs: 0,
+    withdrawalSecurityPercent: 5,
+    isUplineTransferOn: true,
+    isDownlineTransferOn: true,
+  };
   it('stands above what a brand has set', () => {
     expect(rulesInForce({ ...loose, isRegulated: true })).toEqual({
       isTermsChecked: false,
       isSlotAutoplayAllowed: false,
       slotPaceMs: 2_500,
       mayCancelWithdrawal: false,
+      withdrawalSecurityPercent: 0,
+      isUplineTransferOn: false,
+      isDownlineTransferOn: false,
     });
     expect(rulesInForce({ ...loose, slotPaceMs: 4_000, isRegulated: true }).slotPaceMs).toBe(4_000);
   });

@@ -9,7 +9,7 @@ const jackpotTicker: ChoiceSetting<'pool' | 'display'> = { kind: 'choice', initi
 export const CONDUCT_SETTINGS = defineSettings('conduct', {
   /**
    * Regulated mode: terms are ticked by the player, a withdrawal that was asked for cannot be taken back, slots do not play by
-   * themselves, and their pace is kept.
+   * themselves, their pace is kept, and no money goes from member to member.
    */
   isRegulated: { kind: 'switch', initial: false, widens: 'off' },
   /** Decimals of shown sums: those of the asset, or as the specification has it. */
@@ -27,16 +27,23 @@ interface Loose {
   readonly isTermsChecked: boolean;
   readonly isSlotAutoplayAllowed: boolean;
   readonly slotPaceMs: number;
+  readonly withdrawalSecurityPercent: number;
+  readonly isUplineTransferOn: boolean;
+  readonly isDownlineTransferOn: boolean;
 }
 
 /** What holds at a brand: its settings, or what regulated mode makes of them. */
 export function rulesInForce(settings: Loose) {
-  const { isRegulated, isTermsChecked, isSlotAutoplayAllowed, slotPaceMs } = settings;
+  const { isRegulated, isTermsChecked, isSlotAutoplayAllowed, slotPaceMs, ...own } = settings;
+  const { withdrawalSecurityPercent, isUplineTransferOn, isDownlineTransferOn } = own;
   return {
     isTermsChecked: isTermsChecked && !isRegulated,
     isSlotAutoplayAllowed: isSlotAutoplayAllowed && !isRegulated,
     slotPaceMs: isRegulated ? Math.max(slotPaceMs, REGULATED_PACE_MS) : slotPaceMs,
     mayCancelWithdrawal: !isRegulated,
+    withdrawalSecurityPercent: isRegulated ? 0 : withdrawalSecurityPercent,
+    isUplineTransferOn: isUplineTransferOn && !isRegulated,
+    isDownlineTransferOn: isDownlineTransferOn && !isRegulated,
   };
 }
 

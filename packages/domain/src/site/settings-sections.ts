@@ -6,6 +6,7 @@ import { CODE_SETTINGS } from '../codes/code-settings.ts';
 import { MESSAGE_SETTINGS } from '../messages/message-settings.ts';
 import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
 import { PROTECTION_SETTINGS } from '../protection/protection-settings.ts';
+import { TRANSFER_SETTINGS } from '../transfers/transfer-settings.ts';
 import { TURNOVER_SETTINGS } from '../turnover/turnover-settings.ts';
 import { WITHDRAWAL_SETTINGS } from '../wallet/withdrawal-settings.ts';
 import { CONDUCT_SETTINGS } from './conduct-settings.ts';
@@ -16,6 +17,7 @@ export const SETTINGS_SECTIONS = {
   deposits: DEPOSIT_SETTINGS,
   withdrawals: WITHDRAWAL_SETTINGS,
   turnover: TURNOVER_SETTINGS,
+  transfers: TRANSFER_SETTINGS,
   login: LOGIN_SETTINGS,
   codes: CODE_SETTINGS,
   messages: MESSAGE_SETTINGS,
@@ -38,6 +40,7 @@ export const sectionOf = (name: SectionName): SettingsSection => SETTINGS_SECTIO
 export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof WITHDRAWAL_SETTINGS> &
   ValuesOf<typeof TURNOVER_SETTINGS> &
+  ValuesOf<typeof TRANSFER_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
   ValuesOf<typeof MESSAGE_SETTINGS> &
@@ -54,6 +57,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(DEPOSIT_SETTINGS),
   ...initialOf(WITHDRAWAL_SETTINGS),
   ...initialOf(TURNOVER_SETTINGS),
+  ...initialOf(TRANSFER_SETTINGS),
   ...initialOf(LOGIN_SETTINGS),
   ...initialOf(CODE_SETTINGS),
   ...initialOf(MESSAGE_SETTINGS),

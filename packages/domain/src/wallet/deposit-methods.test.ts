@@ -17,6 +17,7 @@ const BRAND = { depositMin: '10.00', depositMax: '30000.00' };
 
 const method = (change: Partial<MethodDraft> = {}): MethodDraft => ({
   kind: 'bank_slip',
+  channel: 'page',
   icon: 'receipt',
   position: 2,
   names: NONE,

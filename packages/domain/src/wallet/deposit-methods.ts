@@ -7,6 +7,11 @@ export const METHOD_KINDS = ['redirect', 'bank_slip'] as const;
 /** What a method is done by. */
 export type MethodKind = (typeof METHOD_KINDS)[number];
 
+/** How a payment by the provider is made: on its page, by a code that is scanned, or on a chain. A bank transfer has the first. */
+export const METHOD_CHANNELS = ['page', 'qr', 'chain'] as const;
+/** How a payment by the provider is made. */
+export type MethodChannel = (typeof METHOD_CHANNELS)[number];
+
 /** Pictures that a method may have. */
 export const METHOD_ICONS = ['bank', 'receipt', 'wallet', 'card', 'device', 'qr', 'coins'] as const;
 /** Picture of a method. */
@@ -51,6 +56,7 @@ export interface FeeTerms {
 /** A way to deposit as staff set it. Sums are decimal text of the brand's asset; an empty one is the brand's own, of `dayMax` none. */
 export interface MethodDraft extends DayHours {
   readonly kind: MethodKind;
+  readonly channel: MethodChannel;
   readonly icon: MethodIcon;
   readonly position: number;
   readonly names: MethodTexts;
@@ -224,6 +230,7 @@ export function checkMethod(
   if (!isWhole(draft.feeShare, 0, FEE_SHARE_MAX)) at.blame('feeShare', 'range');
   // The smallest deposit leaves something.
   else if (feeOn(least, { fixed: fixed ?? 0n, share: draft.feeShare }) >= least) at.blame('feeFixed', 'range');
+  if (draft.kind === 'bank_slip' && draft.channel !== 'page') at.blame('channel', 'pattern');
   const method: MethodDraft = {
     ...draft,
     names: readTexts(at, 'names', draft.names),

@@ -28,7 +28,15 @@ export const WITHDRAWAL_SETTINGS = defineSettings(
     withdrawalsPerDay: { kind: 'count', initial: 3, least: 1, most: 100, unit: 'times', widens: 'more' },
     /** Less leaves a player less time to say that nothing has come. */
     autoReceiptMinutes: { kind: 'count', initial: 60, least: 5, most: 10_080, unit: 'minutes', widens: 'less' },
+    /** Set aside beside what is withdrawn, and lost by whoever does not say that it came. */
+    withdrawalSecurityPercent: { kind: 'count', initial: 0, least: 0, most: 20, unit: 'percent', widens: 'more' },
     payoutBanks,
+    /** How many accounts a member may have at once. */
+    payeesMax: { kind: 'count', initial: 3, least: 1, most: 20, unit: 'times', widens: 'more' },
+    /** How long an account waits that is not a member's first, or that staff have put right. */
+    payeeCoolOffHours: { kind: 'count', initial: 24, least: 0, most: 720, unit: 'hours', widens: 'less' },
+    /** Whether staff may hand a payment to the payment provider instead of paying it at the bank. */
+    isPayoutByProvider: { kind: 'switch', initial: false, widens: 'on' },
   },
   ({ values, sumOf }) => {
     const [min, max] = [sumOf(scalarText(values.withdrawalMin)), sumOf(scalarText(values.withdrawalMax))];

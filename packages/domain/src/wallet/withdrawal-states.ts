@@ -60,6 +60,9 @@ export function isWithdrawalOver(state: WithdrawalState): boolean {
   return WITHDRAWAL_MOVES[state].length === 0;
 }
 
+/** Is the security deposit of a withdrawal lost by such an end? It counts as received without the player's word: nobody answered, or the operator proved it. */
+export const isSecurityLost = (end: WithdrawalState): boolean => end === 'auto_confirmed';
+
 /** May the player still take it back? */
 export function isWithdrawalCancellable(state: WithdrawalState): boolean {
   return WITHDRAWAL_MOVES[state].includes('cancelled');

@@ -13,12 +13,14 @@ const QUEUES = {
   'payment.fail': 'to-pay',
   'dispute.settle': 'disputed',
   'withdrawal.approve': 'waiting',
+  'payout.settle': 'to-pay',
 } as const;
 
 /** The page that a request is about: the queue of its deposit or withdrawal, its member, or none. */
 export function subjectOf({ kind, member }: Pick<StaffRequest, 'kind'> & { readonly member: { readonly id: string } | null }) {
+  if (kind === 'refund.make') return { page: 'deposits', queue: 'refund' } as const;
   if (kind === 'deposit.credit') return { page: 'deposits', queue: 'waiting' } as const;
-  if (kind === 'payment.fail' || kind === 'dispute.settle' || kind === 'withdrawal.approve')
+  if (kind === 'payment.fail' || kind === 'dispute.settle' || kind === 'withdrawal.approve' || kind === 'payout.settle')
     return { page: 'withdrawals', queue: QUEUES[kind] } as const;
   return member === null ? null : ({ page: 'member', memberId: member.id } as const);
 }

@@ -1,5 +1,5 @@
 import type { ConsoleMethod, ConsoleMethods } from '@talora/contract/wallet/methods-console.ts';
-import { FEE_PAYERS, METHOD_ICONS, METHOD_KINDS, METHOD_TEXT_MAX } from '@talora/domain/wallet/deposit-methods.ts';
+import { FEE_PAYERS, METHOD_CHANNELS, METHOD_ICONS, METHOD_KINDS, METHOD_TEXT_MAX } from '@talora/domain/wallet/deposit-methods.ts';
 import { SHIPPED, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
@@ -128,9 +128,17 @@ function HeadFields({ form, problemOf, change, isNew }: PartProps & { readonly i
             label={t('kindLabel')}
             choices={METHOD_KINDS.map((value) => ({ value, text: t(`kind.${value}`) }))}
             value={form.kind}
-            onChoose={(kind) => change({ kind })}
+            onChoose={(kind) => change({ kind, channel: 'page' })}
           />
         </>
+      )}
+      {form.kind === 'redirect' && (
+        <SelectField
+          label={t('channelLabel')}
+          choices={METHOD_CHANNELS.map((value) => ({ value, text: t(`channel.${value}`) }))}
+          value={form.channel}
+          onChoose={(channel) => change({ channel })}
+        />
       )}
       <SelectField
         label={t('icon')}

@@ -52,7 +52,7 @@ const NONE = { ms: '', en: '', zh: '' };
 export function methodFormOf(method: ConsoleMethod | null, kind: MethodKind, position: number): MethodForm {
   if (method === null)
     return {
-      code: '', kind, icon: kind === 'redirect' ? 'bank' : 'receipt', position: String(position), names: NONE, isOn: true, isInMaintenance: false,
+      code: '', kind, channel: 'page', icon: kind === 'redirect' ? 'bank' : 'receipt', position: String(position), names: NONE, isOn: true, isInMaintenance: false,
       maintenance: NONE, min: '', max: '', dayMax: '', quick: '', minutes: '', levels: [], feeFixed: '', feeShare: '0', feeBy: 'house',
       opens: '00:00', closes: '24:00',
     }; // prettier-ignore

@@ -27,7 +27,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const text = useSumText();
-  const { isRight, isLess } = judgeCredit(sum, deposit);
+  const { isRight, isLess, isAll } = judgeCredit(sum, deposit);
   const credited = text(isRight ? sum.trim() : deposit.creditMax);
   return (
     <DecisionDialog
@@ -61,6 +61,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
         className="num"
       />
       {isLess && <Callout tone="pending">{t('sumIsLess', { sum: text(deposit.payExact) })}</Callout>}
+      {isRight && deposit.reported !== null && !isAll && <Callout>{t('restGoesBack', { sum: deposit.reported })}</Callout>}
       {deposit.reportedPayer === null && (
         <TextField
           label={t('payerOnSlip')}

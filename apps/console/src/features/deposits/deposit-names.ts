@@ -1,6 +1,7 @@
 import type { ConsoleDeposit } from '@talora/contract/wallet/wallet-console.ts';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { DEPOSIT_STATES, type DepositState } from '@talora/domain/wallet/deposit-states.ts';
+import type { RefundState } from '@talora/domain/wallet/refund-rules.ts';
 import { useTranslations } from 'use-intl';
 
 /** Tones of the states of a deposit. */
@@ -14,6 +15,9 @@ const TONES: Readonly<Record<DepositState, TagTone>> = {
   expired: 'void',
 };
 
+/** Tones of money that goes back. */
+const REFUND_TONES: Readonly<Record<RefundState, TagTone>> = { due: 'pending', approved: 'info', sending: 'info', made: 'win' };
+
 /** Names of states, ways and people of deposits in the page's language. */
 export function useDepositNames() {
   const states = useTranslations('depositState');
@@ -25,6 +29,7 @@ export function useDepositNames() {
   return {
     stateName,
     stateTag: (state: DepositState) => ({ tone: TONES[state], text: states(state) }),
+    refundTag: (state: RefundState) => ({ tone: REFUND_TONES[state], text: t(`refundState.${state}`) }),
     kindName: (kind: ConsoleDeposit['kind']) => t(kind),
   };
 }

@@ -20,6 +20,7 @@ import { PlainText } from '../../kit/plain-text.tsx';
 import { Picture } from '../../queue/picture.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { ApproveDeposit, RejectDeposit } from './deposit-decisions.tsx';
+import { DepositRefunds } from './deposit-refunds.tsx';
 import { useDepositNames } from './deposit-names.ts';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { depositActs } from './credit-draft.ts';
@@ -35,6 +36,18 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
+/** Where a deposit is paid on a chain, and how far it is. */
+function ChainFact({ chain }: { chain: NonNullable<NonNullable<ConsoleDepositFile['shown']>['chain']> }) {
+  const t = useTranslations('deposits');
+  const { network, coin, address, amount, needed, confirmations } = chain;
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {network}: <span className="num select-all">{address}</span>, {amount} {coin}
+      <span className="block text-ink-3">{t('chainConfirmations', { done: confirmations, needed })}</span>
+    </span>
+  );
+}
+
 function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: () => void }) {
   const t = useTranslations('deposits');
   const panel = useTranslations('queue');
@@ -44,6 +57,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
   const { tag } = useLanguage();
   const staff = useStaff();
   const sumText = useSumText();
+  const chain = deposit.shown?.chain ?? null;
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const money = (amount: string) => <Money amount={amount} symbol={staff.currencySymbol} language={tag} />;
   const { mayReject, mayApprove } = depositActs(deposit, staff.may('deposit.decide'));
@@ -73,6 +87,11 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
       }
     >
       {deposit.state === 'review' && deposit.kind === 'redirect' && <Callout tone="pending">{t('reviewCase')}</Callout>}
+      {deposit.refunds.length > 0 && (
+        <PanelPart title={t('refunds')}>
+          <DepositRefunds deposit={deposit} />
+        </PanelPart>
+      )}
       {deposit.hasSlip && (
         <PanelPart title={t('slip')}>
           <Picture
@@ -91,6 +110,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             [t('way'), `${names.kindName(deposit.kind)} (${deposit.method})`],
             [t('fee'), deposit.fee === null ? null : `${sumText(deposit.fee)}, ${t(`feeBy.${deposit.feeBy}`)}`],
             [t('account'), deposit.paidTo === null ? null : `${deposit.paidTo.bankName} ${deposit.paidTo.accountNumber}`],
+            [t('chain'), chain === null ? null : <ChainFact key="chain" chain={chain} />],
             [
               t('reference'),
               <span key="reference" className="num select-all">
@@ -98,6 +118,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
               </span>,
             ],
             [t('payer'), deposit.payerName === null ? null : <PlainText key="payer" text={deposit.payerName} />],
+            [t('banked'), deposit.banked === null ? null : money(deposit.banked)],
             [t('reported'), deposit.reported],
             [t('reportedPayer'), deposit.reportedPayer === null ? null : <PlainText key="paid-by" text={deposit.reportedPayer} />],
             [t('created'), moments.exact(deposit.createdAt)],

@@ -1,9 +1,11 @@
+import type { ConsoleDeposit } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { VERDICT_TONES, worstVerdict } from '../../queue/names/verdicts.ts';
 import { QueuePage } from '../../queue/queue-page.tsx';
@@ -21,6 +23,7 @@ export function DepositsPage() {
   const moments = useMoments();
   const { tag } = useLanguage();
   const { currencySymbol } = useStaff();
+  const sumText = useSumText();
   const { queue, page, id } = useSearch({ from: '/desk/deposits' });
   const navigate = useNavigate({ from: '/deposits' });
   const { data, error, refetch } = useQuery({
@@ -28,6 +31,10 @@ export function DepositsPage() {
     queryFn: () => calls.staffer.depositQueue({ queue, pageNo: page }),
     placeholderData: keepPreviousData,
   });
+  const refundText = ({ sum, more }: NonNullable<ConsoleDeposit['refundDue']>): string => {
+    const [amount = '', currency] = sum.split(' ');
+    return more === 0 ? sumText(amount, currency) : t('refundAndMore', { sum: sumText(amount, currency), more });
+  };
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });
   return (
     <QueuePage
@@ -52,8 +59,10 @@ export function DepositsPage() {
           <QueueRow
             account={item.account}
             facts={`${names.kindName(item.kind)} · ${item.no} · ${moments.ago(item.waitingSince ?? item.createdAt)}`}
-            sum={<Money amount={item.payExact} symbol={currencySymbol} language={tag} />}
-            state={names.stateTag(item.state)}
+            sum={
+              item.refundDue === null ? <Money amount={item.payExact} symbol={currencySymbol} language={tag} /> : refundText(item.refundDue)
+            }
+            state={item.refundDue === null ? names.stateTag(item.state) : names.refundTag(item.refundDue.state)}
             verdict={item.state === 'review' ? { tone: VERDICT_TONES[verdict], text: checks(verdict) } : null}
             isOpen={item.id === id}
             onOpen={() => open(item.id)}

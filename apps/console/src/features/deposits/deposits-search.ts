@@ -1,7 +1,7 @@
 import { idOf, oneOf, pageOf, type Asked } from '../../shell/search.ts';
 
 /** Queues of deposits. */
-export const DEPOSIT_QUEUES = ['waiting', 'open', 'done'] as const;
+export const DEPOSIT_QUEUES = ['waiting', 'refund', 'open', 'done'] as const;
 
 /** The address of the deposits behind `?`. */
 export interface DepositSearch {

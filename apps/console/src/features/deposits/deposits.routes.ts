@@ -4,6 +4,14 @@ import { calls } from '../../calls/console-calls.ts';
 import { consoleRoute } from '../../shell/console-route.ts';
 import { readDepositSearch } from './deposits-search.ts';
 
+/** What waits for a person: deposits to decide, and money to refund. */
+async function countToDo(): Promise<{ totalElements: number }> {
+  const [waiting, refund] = await Promise.all(
+    (['waiting', 'refund'] as const).map((queue) => calls.staffer.depositQueue({ queue, pageNo: 1 })),
+  );
+  return { totalElements: (waiting?.totalElements ?? 0) + (refund?.totalElements ?? 0) };
+}
+
 const deposits = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/deposits',
@@ -14,7 +22,7 @@ const deposits = createRoute({
       group: 'money',
       text: 'nav.deposits',
       icon: handDeposit,
-      waiting: { queryKey: ['deposits', 'waiting', 1], read: () => calls.staffer.depositQueue({ queue: 'waiting', pageNo: 1 }) },
+      waiting: { queryKey: ['deposits', 'to-do'], read: countToDo },
     },
     withRequests: ['deposits'],
   },

@@ -1,21 +1,29 @@
 import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { StopFields, useStopDraft } from '../../stops/stop-fields.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { stopDraftOf } from '../../stops/stop-draft.ts';
+import { StopFields, useStopEnd } from '../../stops/stop-fields.tsx';
 import { gameDraftOf, gameFields, isBetLimit, isGameSound, isOrderWrong, type GameDraft } from './game-draft.ts';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { Tick } from '../../kit/tick.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 
 /** What players see of a game: shown or not, its marks, limits, maintenance. */
 export function GameEditor({ game, onClose }: { game: ConsoleGame; onClose: () => void }) {
   const t = useTranslations('games');
-  const [fields, setFields] = useState(() => gameDraftOf(game));
-  const change = (part: Partial<GameDraft>): void => setFields((before) => ({ ...before, ...part }));
+  const { timeZone } = useStaff();
+  const form = useDraft(game, (stored) => ({
+    fields: gameDraftOf(stored),
+    stop: stopDraftOf(stored.isInMaintenance && stored.maintenance !== null, stored.maintenanceUntil, timeZone),
+  }));
+  const { isChecked } = form;
+  const { fields, stop } = form.draft;
+  const change = (part: Partial<GameDraft>): void => form.setDraft((before) => ({ ...before, fields: { ...before.fields, ...part } }));
   const { minBet, maxBet } = fields;
-  const [isChecked, setIsChecked] = useState(false);
-  const { draft, setDraft, readEnd } = useStopDraft(game.isInMaintenance && game.maintenance !== null, game.maintenanceUntil);
+  const readEnd = useStopEnd(stop);
   const problemOf = (text: string): string | undefined => (isChecked && !isBetLimit(text) ? t('limitWrong') : undefined);
   return (
     <DecisionDialog
@@ -25,15 +33,15 @@ export function GameEditor({ game, onClose }: { game: ConsoleGame; onClose: () =
       queue="games"
       done={t('saved', { name: game.gameName })}
       isReady={() => {
-        setIsChecked(true);
+        form.check();
         return isGameSound(fields) && readEnd() !== undefined;
       }}
       act={() =>
         calls.gamesConsole.changeGame({
           nodeId: game.nodeId,
-          version: game.version,
+          version: form.base.version,
           ...gameFields(fields),
-          isInMaintenance: draft.isOn,
+          isInMaintenance: stop.isOn,
           maintenanceUntil: readEnd() ?? null,
         })
       }
@@ -44,7 +52,11 @@ export function GameEditor({ game, onClose }: { game: ConsoleGame; onClose: () =
         <Tick label={t('markNew')} isOn={fields.isNew} onChange={(isNew) => change({ isNew })} />
         <Tick label={t('markHot')} isOn={fields.isHot} onChange={(isHot) => change({ isHot })} />
       </div>
-      <StopFields draft={draft} onChange={setDraft} problem={isChecked && readEnd() === undefined ? t('untilWrong') : undefined} />
+      <StopFields
+        draft={stop}
+        onChange={(next) => form.setDraft((before) => ({ ...before, stop: next }))}
+        problem={isChecked && readEnd() === undefined ? t('untilWrong') : undefined}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label={t('minBet', { currency: game.currency })}
@@ -61,6 +73,7 @@ export function GameEditor({ game, onClose }: { game: ConsoleGame; onClose: () =
           onChange={(event) => change({ maxBet: event.target.value.trim() })}
         />
       </div>
+      <ChangedMeanwhile form={form} />
     </DecisionDialog>
   );
 }

@@ -51,8 +51,8 @@ export function GamesPage() {
   const queue = useTranslations('queue');
   const search = useSearch({ from: '/desk/games' });
   const navigate = useNavigate({ from: '/games' });
-  const [edited, setEdited] = useState<ConsoleGame | null>(null);
-  const [editedVendor, setEditedVendor] = useState<ConsoleVendor | null>(null);
+  const [opened, setEdited] = useState<ConsoleGame | null>(null);
+  const [openedVendor, setEditedVendor] = useState<ConsoleVendor | null>(null);
   const { query, vassalage, state, page } = search;
   const vendors = useQuery({ queryKey: ['games', 'vendors'], queryFn: () => calls.gamesConsole.consoleVendors() });
   const { data, error, refetch } = useQuery({
@@ -60,6 +60,9 @@ export function GamesPage() {
     queryFn: () => calls.gamesConsole.consoleGames(gamesInput(search)),
     placeholderData: keepPreviousData,
   });
+  // As they stand now, where they are still on the page.
+  const edited = data?.content.find(({ nodeId }) => nodeId === opened?.nodeId) ?? opened;
+  const editedVendor = vendors.data?.find(({ vassalage: code }) => code === openedVendor?.vassalage) ?? openedVendor;
   const go = (change: Partial<GamesSearch>): void => void navigate({ search: { ...search, page: 1, ...change } });
   return (
     <>

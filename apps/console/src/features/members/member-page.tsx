@@ -16,10 +16,13 @@ import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import type { MemberFile } from './member-file.ts';
+import { MemberAdjustments } from './member-adjustments.tsx';
 import { MemberAccessCard } from './member-access.tsx';
 import { MemberMessagesCard } from './member-messages.tsx';
 import { MemberDetailsCard } from './member-details.tsx';
+import { MemberPayees } from './member-payees.tsx';
 import { MemberProtectionCard } from './member-protection.tsx';
+import { MemberTransfers } from './member-transfers.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
 import { useMemberType } from './member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
@@ -142,6 +145,9 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         {timeline}
         <div className="grid gap-3.5">
+          <MemberAdjustments key={`adjustments-${member.id}`} memberId={member.id} account={member.account} />
+          <MemberPayees key={`payees-${member.id}`} memberId={member.id} />
+          <MemberTransfers key={`transfers-${member.id}`} memberId={member.id} account={member.account} />
           <MemberTurnover memberId={member.id} account={member.account} />
           <MemberAccessCard memberId={member.id} account={member.account} />
           <MemberProtectionCard memberId={member.id} account={member.account} />

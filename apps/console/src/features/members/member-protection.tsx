@@ -1,4 +1,5 @@
 import type { MemberProtection } from '@talora/contract/members/protection-console.ts';
+import { isOfTime, type LimitKind } from '@talora/domain/protection/limits.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -47,10 +48,18 @@ export function MemberProtectionCard({ memberId, account }: { memberId: string; 
   );
 }
 
+/** Writes what a limit of a kind counts: a sum, or minutes. */
+function useLimitText(): (counted: string, kind: LimitKind | null) => string {
+  const t = useTranslations('memberProtection');
+  const sum = useSumText();
+  return (counted, kind) => (kind !== null && isOfTime(kind) ? t('minutes', { minutes: Number(counted) }) : sum(counted));
+}
+
 function Standing({ view }: { view: MemberProtection }) {
   const t = useTranslations('memberProtection');
   const moments = useMoments();
   const sum = useSumText();
+  const textOf = useLimitText();
   return (
     <>
       {view.out !== null && (
@@ -63,10 +72,10 @@ function Standing({ view }: { view: MemberProtection }) {
           facts={view.limits.map(({ kind, period, most, used, asked }) => [
             `${t(`kinds.${kind}`)}, ${t(`periods.${period}`)}`,
             <>
-              {t('used', { used: sum(used), most: sum(most) })}
+              {t('used', { used: textOf(used, kind), most: textOf(most, kind) })}
               {asked !== null && (
                 <span className="block text-12 font-normal text-ink-3">
-                  {t('asked', { most: asked.most === null ? t('nothing') : sum(asked.most), at: moments.full(asked.from) })}
+                  {t('asked', { most: asked.most === null ? t('nothing') : textOf(asked.most, kind), at: moments.full(asked.from) })}
                 </span>
               )}
             </>,
@@ -81,7 +90,7 @@ function Standing({ view }: { view: MemberProtection }) {
 function History({ changes }: { changes: MemberProtection['changes'] }) {
   const t = useTranslations('memberProtection');
   const moments = useMoments();
-  const sum = useSumText();
+  const textOf = useLimitText();
   return (
     <>
       <h3 className="m-0 text-14">{t('history')}</h3>
@@ -93,8 +102,8 @@ function History({ changes }: { changes: MemberProtection['changes'] }) {
                 ? t('acts.exclude', { length: t(`lengths.${change.length}`) })
                 : t(`acts.${change.act}`, {
                     limit: `${change.kind === null ? '' : t(`kinds.${change.kind}`)}, ${change.period === null ? '' : t(`periods.${change.period}`)}`,
-                    before: change.before === null ? t('nothing') : sum(change.before),
-                    after: change.after === null ? t('nothing') : sum(change.after),
+                    before: change.before === null ? t('nothing') : textOf(change.before, change.kind),
+                    after: change.after === null ? t('nothing') : textOf(change.after, change.kind),
                     length: '',
                   })}
             </span>

@@ -50,13 +50,13 @@ function useMoney(): (sum: string) => string {
   return (sum) => `${currencySymbol} ${formatMoney(sum, tag)}`;
 }
 
-function Requirement({ requirement: { depositNo, state, needed, counted, left } }: { requirement: TurnoverRequirement }) {
+function Requirement({ requirement: { source, depositNo, state, needed, counted, left } }: { requirement: TurnoverRequirement }) {
   const t = useTranslations('memberTurnover');
   const money = useMoney();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="num font-semibold">{t('deposit', { no: depositNo })}</span>
+        <span className="num font-semibold">{t(source, { no: depositNo })}</span>
         <Tag tone={state === 'open' ? 'pending' : state === 'met' ? 'win' : 'void'}>{t(`state.${state}`)}</Tag>
       </div>
       <span className="num text-13 text-ink-2">

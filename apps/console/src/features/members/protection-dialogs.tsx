@@ -1,6 +1,6 @@
 import type { MemberProtection } from '@talora/contract/members/protection-console.ts';
 import { OUT_LENGTHS, type OutLength } from '@talora/domain/protection/exclusions.ts';
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@talora/domain/protection/limits.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS, isOfTime, type LimitKind, type LimitPeriod } from '@talora/domain/protection/limits.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -53,9 +53,9 @@ export function TightenDialog({ view, memberId: id, account, onClose }: Protecti
         onChoose={setPeriod}
       />
       <TextField
-        label={t('most', { currency: view.currency })}
+        label={isOfTime(kind) ? t('mostMinutes') : t('most', { currency: view.currency })}
         isRequired
-        inputMode="decimal"
+        inputMode={isOfTime(kind) ? 'numeric' : 'decimal'}
         maxLength={24}
         value={typed}
         problem={typed === '' || read.problem === undefined ? undefined : t(`problem.${read.problem}`)}

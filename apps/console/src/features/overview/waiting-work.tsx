@@ -75,12 +75,20 @@ export function WaitingWork({ overview }: { overview: Overview }) {
         </h2>
         <ul className="m-0 list-none divide-y divide-line p-0 text-14">
           {staff.may('deposit.read') && (
-            <li>
-              <Link to="/deposits" search={{ queue: 'waiting', page: 1 }} className={ROW}>
-                {t('waitingDeposits')}
-                {count(queues.deposits)}
-              </Link>
-            </li>
+            <>
+              <li>
+                <Link to="/deposits" search={{ queue: 'waiting', page: 1 }} className={ROW}>
+                  {t('waitingDeposits')}
+                  {count(queues.deposits)}
+                </Link>
+              </li>
+              <li>
+                <Link to="/deposits" search={{ queue: 'refund', page: 1 }} className={ROW}>
+                  {t('waitingRefunds')}
+                  {count(queues.refunds)}
+                </Link>
+              </li>
+            </>
           )}
           {staff.may('withdrawal.read') && (
             <>

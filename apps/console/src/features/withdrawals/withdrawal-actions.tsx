@@ -9,13 +9,18 @@ import { OpenRequest } from '../../queue/open-request.tsx';
 import { ApproveWithdrawal, RejectWithdrawal } from './decide-withdrawal.tsx';
 import { FailPayment, MarkPaid, StartPayment, TakeOver } from './pay-withdrawal.tsx';
 import { usePaymentRequest, WaitingRequest } from './payment-request.tsx';
+import { AskProvider, OpenPayout, SendPayout } from './send-payout.tsx';
+import { SettlePayout } from './settle-payout.tsx';
 import { SettleDispute } from './settle-dispute.tsx';
-import { withdrawalActs, type WithdrawalAct } from './withdrawal-acts.ts';
+import { isPayoutOpen, withdrawalActs, type WithdrawalAct } from './withdrawal-acts.ts';
 
 const VARIANTS: Readonly<Record<WithdrawalAct, ButtonVariant>> = {
   reject: 'outline',
   approve: 'primary',
   start: 'primary',
+  send: 'primary',
+  'ask-provider': 'primary',
+  'settle-payout': 'outline',
   'show-account': 'outline',
   paid: 'primary',
   'take-over': 'outline',
@@ -28,6 +33,9 @@ const TEXTS = {
   reject: 'reject',
   approve: 'approve',
   start: 'start',
+  send: 'sendPayout',
+  'ask-provider': 'askProvider',
+  'settle-payout': 'settlePayout',
   'show-account': 'showAccount',
   paid: 'markPaid',
   'take-over': 'takeOver',
@@ -56,6 +64,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
         <Callout tone="pending">{t('paidBy', { name: withdrawal.payerStaff })}</Callout>
       )}
       {isPaying && isMine && withdrawal.isTakenOver && <Callout>{t('tookOver')}</Callout>}
+      {withdrawal.payout !== null && isPayoutOpen(withdrawal.payout.state) && <OpenPayout payout={withdrawal.payout} />}
       {request !== null && request !== undefined && <WaitingRequest request={request} />}
       {acts.length > 0 && (
         <div className="grid gap-2.5 md:grid-cols-2">
@@ -69,6 +78,9 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
       {asked === 'approve' && <ApproveWithdrawal withdrawal={withdrawal} onClose={close} />}
       {asked === 'reject' && <RejectWithdrawal withdrawal={withdrawal} onClose={close} />}
       {(asked === 'start' || asked === 'show-account') && <StartPayment withdrawal={withdrawal} isAgain={isPaying} onClose={close} />}
+      {asked === 'send' && <SendPayout withdrawal={withdrawal} onClose={close} />}
+      {asked === 'ask-provider' && <AskProvider withdrawal={withdrawal} onClose={close} />}
+      {asked === 'settle-payout' && <SettlePayout withdrawal={withdrawal} onClose={close} />}
       {asked === 'paid' && <MarkPaid withdrawal={withdrawal} onClose={close} />}
       {asked === 'failed' && <FailPayment withdrawal={withdrawal} onClose={close} />}
       {asked === 'take-over' && <TakeOver withdrawal={withdrawal} onClose={close} />}

@@ -14,6 +14,8 @@ const at = (state: Withdrawal['state'], over: Partial<Withdrawal> = {}): Withdra
   stop: null,
   request: null,
   mayFailAlone: false,
+  mayPayout: false,
+  payout: null,
   ...over,
 });
 
@@ -38,6 +40,24 @@ describe('what may be done with a withdrawal', () => {
     expect(mine).toEqual(['show-account', 'paid', 'failed']);
     const theirs = withdrawalActs(at('paying', { mayFailAlone: true }), null, all);
     expect(theirs).toEqual(['take-over', 'failed']);
+  });
+
+  it('is handed to the provider where the brand does that, and then nobody else ends it', () => {
+    expect(withdrawalActs(at('approved', { mayPayout: true }), null, all)).toEqual(['reject', 'start', 'send']);
+    expect(withdrawalActs(at('approved', { mayPayout: true, stop: 'locked' }), null, all)).not.toContain('send');
+    const payout = { state: 'unknown' as const, reference: 'W1', bankReference: null, reason: null, nextQueryAt: null, startedAt: '' };
+    for (const isMyPayment of [true, false])
+      expect(withdrawalActs(at('unknown', { isMyPayment, mayFailAlone: isMyPayment, payout }), null, all)).toEqual([
+        'ask-provider',
+        'settle-payout',
+      ]);
+    expect(withdrawalActs(at('unknown', { payout, request: {} }), null, all)).toEqual(['ask-provider']);
+    expect(withdrawalActs(at('unknown', { payout }), null, only('withdrawal.decide'))).toEqual([]);
+    expect(withdrawalActs(at('pay_failed', { mayPayout: true, payout: { ...payout, state: 'failed' } }), null, all)).toEqual([
+      'reject',
+      'start',
+      'send',
+    ]);
   });
 
   it('is asked once to be marked as failed: not while the question waits, nor before it is known whether it does', () => {

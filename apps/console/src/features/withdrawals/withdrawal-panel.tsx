@@ -98,6 +98,7 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile
               </span>,
             ],
             [t('holder'), <PlainText key="holder" text={withdrawal.holder} />],
+            [t('security'), withdrawal.security === null ? null : money(withdrawal.security)],
             [t('payer'), withdrawal.payerStaff],
             [t('paymentReference'), withdrawal.paymentReference],
             [t('requested'), moments.exact(withdrawal.requestedAt)],

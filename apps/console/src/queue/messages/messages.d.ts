@@ -6,10 +6,12 @@ declare module '../../messages/page-messages.ts' {
     readonly decision: (typeof ms)['decision'];
     readonly picture: (typeof ms)['picture'];
     readonly checks: (typeof ms)['checks'];
+    readonly providerNotes: (typeof ms)['providerNotes'];
     readonly actors: (typeof ms)['actors'];
     readonly postings: (typeof ms)['postings'];
     readonly postingKind: (typeof ms)['postingKind'];
     readonly ledgerAccount: (typeof ms)['ledgerAccount'];
+    readonly adjustment: (typeof ms)['adjustment'];
     readonly auditAction: (typeof ms)['auditAction'];
   }
 }

@@ -56,6 +56,13 @@ describe('what a request would change', () => {
     expect(say('vendor.dayMax', '0.00', '1000').to).toBe('RM\u00A01,000.00');
   });
 
+  it('is the direction and the reason of an adjustment in words, and names one that is locked', () => {
+    expect(say('adjustmentDirection', null, 'debit')).toMatchObject({ name: 'Direction', to: 'Debit' });
+    expect(say('adjustmentReason', null, 'paid-twice').to).toBe('Credited twice');
+    expect(say('adjustmentReverses', null, '261126-8F3A2C1B')).toMatchObject({ name: 'Reverses adjustment', to: '261126-8F3A2C1B' });
+    expect(say('adjustmentAccount', null, 'locked').to).toBe('locked by staff');
+  });
+
   it('is one person or two for a kind that a brand lets one person do', () => {
     for (const kind of ALONE_KINDS) expect(say(kind, '0', '1').to).not.toBe(say(kind, '0', '1').from);
   });

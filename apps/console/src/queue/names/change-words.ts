@@ -1,7 +1,9 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import { ADJUSTMENT_DIRECTIONS, isAdjustmentReason } from '@talora/domain/adjustments/adjustment-rules.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { settingOf } from '@talora/domain/site/settings-sections.ts';
+import { REFUND_CAUSES } from '@talora/domain/wallet/refund-rules.ts';
 import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/codes/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -35,6 +37,7 @@ const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
 const KEY_STATES = ['next', 'active', 'old', 'off'] as const;
 const ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
 const SWITCHED = ['vendor.isEnabled', 'vendor.isInMaintenance', 'method.isOn', 'account.isOn'] as const;
+const PAYOUT_ENDS = ['paid', 'failed'] as const;
 const PAYERS = ['house', 'player'] as const;
 const REGION_CHOICES = ['allow', 'block'] as const;
 const STATUSES = ['0', '1', '2'] as const;
@@ -78,7 +81,10 @@ function useValueWords(): (name: string, value: string) => string {
   const approvals = useTranslations('approvals');
   const brand = useTranslations('brand.status');
   const outcomes = useTranslations('withdrawals.outcomeName');
+  const ends = useTranslations('withdrawals.payoutEnd');
+  const causes = useTranslations('deposits.refundCause');
   const keys = useTranslations('vendors.keyState');
+  const adjustment = useTranslations('adjustment');
   const register = useTranslations('registerSetting');
   const sumText = useSumText();
   const rule = (text: string): string => {
@@ -102,6 +108,14 @@ function useValueWords(): (name: string, value: string) => string {
     if (end !== undefined) return t(end);
     const region = name === 'unknownCountry' ? find(REGION_CHOICES, value) : undefined;
     if (region !== undefined) return approvals(`regionChoice.${region}`);
+    const payoutEnd = name === 'payoutOutcome' ? find(PAYOUT_ENDS, value) : undefined;
+    if (payoutEnd !== undefined) return ends(payoutEnd);
+    const refundCause = name === 'refundCause' ? find(REFUND_CAUSES, value) : undefined;
+    if (refundCause !== undefined) return causes(refundCause);
+    const direction = name === 'adjustmentDirection' ? find(ADJUSTMENT_DIRECTIONS, value) : undefined;
+    if (direction !== undefined) return adjustment(`direction.${direction}`);
+    if (name === 'adjustmentReason' && isAdjustmentReason(value)) return adjustment(`reason.${value}`);
+    if (name === 'adjustmentAccount' && value === 'locked') return approvals('accountLocked');
     const payer = name === 'method.feeBy' ? find(PAYERS, value) : undefined;
     if (payer !== undefined) return approvals(`feePayer.${payer}`);
     const setting = name.startsWith('setting.') ? settingOf(name.slice('setting.'.length)) : undefined;

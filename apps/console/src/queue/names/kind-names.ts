@@ -8,6 +8,8 @@ const KIND_KEYS = {
   'staff.invite': 'staff_invite',
   'staff.passkeys-reset': 'staff_passkeys-reset',
   'payment.fail': 'payment_fail',
+  'payee.correct': 'payee_correct',
+  'adjustment.make': 'adjustment_make',
   'turnover.waive': 'turnover_waive',
   'staff.enable': 'staff_enable',
   'site.open': 'site_open',
@@ -19,6 +21,8 @@ const KIND_KEYS = {
   'site.links': 'site_links',
   'site.settings': 'site_settings',
   'approvals.widen': 'approvals_widen',
+  'payout.settle': 'payout_settle',
+  'refund.make': 'refund_make',
   'deposit.credit': 'deposit_credit',
   'withdrawal.approve': 'withdrawal_approve',
   'dispute.settle': 'dispute_settle',
@@ -59,6 +63,18 @@ const VENDOR_FIELDS = [
 const METHOD_FIELDS = ['isOn', 'max', 'dayMax', 'levels', 'fee', 'feeBy'] as const;
 const ACCOUNT_FIELDS = ['bankCode', 'bankName', 'accountName', 'accountNumber', 'isOn', 'dayCap'] as const;
 
+/** What the end of a payout names. */
+const PAYOUT_FIELDS = ['payoutOutcome', 'payoutReference'] as const;
+
+/** What a refund names. */
+const REFUND_FIELDS = ['refundSum', 'refundCause', 'refundPayer'] as const;
+
+/** What a correction of a payee names. */
+const PAYEE_FIELDS = ['payeeBank', 'payeeAccount', 'payeeHolder', 'payeeOnFile'] as const;
+
+/** What an adjustment of a balance names. */
+const ADJUSTMENT_FIELDS = ['adjustmentDirection', 'adjustmentReason', 'adjustmentReverses', 'adjustmentAccount'] as const;
+
 /** What a change of the regions names besides countries. */
 const REGION_FIELDS = ['privateCountry', 'unknownCountry'] as const;
 
@@ -78,6 +94,14 @@ export function useKindName(): (name: string) => string {
       METHOD_FIELDS.find((one) => name === `method.${one}`),
       ACCOUNT_FIELDS.find((one) => name === `account.${one}`),
     ];
+    const payout = PAYOUT_FIELDS.find((one) => one === name);
+    const refund = REFUND_FIELDS.find((one) => one === name);
+    if (refund !== undefined) return t(`refundField.${refund}`);
+    const payee = PAYEE_FIELDS.find((one) => one === name);
+    if (payee !== undefined) return t(`payeeField.${payee}`);
+    const adjustment = ADJUSTMENT_FIELDS.find((one) => one === name);
+    if (adjustment !== undefined) return t(`adjustmentField.${adjustment}`);
+    if (payout !== undefined) return t(`payoutField.${payout}`);
     if (method !== undefined) return t(`methodField.${method}`);
     if (account !== undefined) return t(`accountField.${account}`);
     if (region !== undefined) return t(`regionField.${region}`);

@@ -5,6 +5,8 @@ export interface ItemCheck {
   readonly code: string;
   readonly verdict: 'clear' | 'check' | 'hold';
   readonly value: string;
+  /** Some of the members that it is about. */
+  readonly members?: readonly { readonly id: string; readonly no: string; readonly account: string }[] | undefined;
 }
 
 /** Tones of the verdicts. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import caret from 'virtual:icon/ph/caret-right';
 import listBullets from 'virtual:icon/ph/list-bullets';
+import paperPlane from 'virtual:icon/ph/paper-plane-tilt';
 import question from 'virtual:icon/ph/question';
 import receipt from 'virtual:icon/ph/receipt';
 import wallet from 'virtual:icon/ph/wallet';
@@ -90,22 +91,35 @@ function OfAgent({ member }: { member: Member }) {
         />
         <p className="m-0 pt-2 text-13 text-ink-2">{t('codesText')}</p>
       </section>
-      <nav aria-label={t('records')} className={`${CARD_CLASS} p-4 md:p-5`}>
-        <h2 className="m-0 mb-1 text-18">{t('records')}</h2>
-        <Row to={PATHS.bettingRecord} icon={receipt}>
-          {t('bets')}
-        </Row>
-        <Row to={PATHS.accountRecord} icon={listBullets}>
-          {t('accountRecord')}
-        </Row>
-        <Row to={PATHS.me} icon={wallet}>
-          {t('wallet')}
-        </Row>
-        <ModalLink name="help" part="faq" className={ROW}>
-          <RowText icon={question}>{t('help')}</RowText>
-        </ModalLink>
-      </nav>
+      <AgentLinks maySend={member.transfers.up || member.transfers.down} />
     </div>
+  );
+}
+
+/** Ways to the records, to transfers where this agent may send, and to help. */
+function AgentLinks({ maySend }: { maySend: boolean }) {
+  const t = useTranslations('agents');
+  return (
+    <nav aria-label={t('records')} className={`${CARD_CLASS} p-4 md:p-5`}>
+      <h2 className="m-0 mb-1 text-18">{t('records')}</h2>
+      <Row to={PATHS.bettingRecord} icon={receipt}>
+        {t('bets')}
+      </Row>
+      <Row to={PATHS.accountRecord} icon={listBullets}>
+        {t('accountRecord')}
+      </Row>
+      <Row to={PATHS.me} icon={wallet}>
+        {t('wallet')}
+      </Row>
+      {maySend && (
+        <Row to={PATHS.transfers} icon={paperPlane}>
+          {t('transfers')}
+        </Row>
+      )}
+      <ModalLink name="help" part="faq" className={ROW}>
+        <RowText icon={question}>{t('help')}</RowText>
+      </ModalLink>
+    </nav>
   );
 }
 

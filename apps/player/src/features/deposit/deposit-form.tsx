@@ -19,7 +19,7 @@ import { AmountField, QuickAmounts } from '../../money/amount-field.tsx';
 import { ChoiceCards } from '../../money/choice-cards.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { readTypedAmount, symbolOf, type AmountRule } from '../../money/typed-amount.ts';
-import { useFeeText, useMethodName, useMethodText } from './method-words.ts';
+import { useFeeText, useMethodName, useMethodText, wayOf } from './method-words.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { useDepositMethods } from './use-deposits.ts';
 
@@ -76,7 +76,7 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
   const read = readTypedAmount(typed, rule);
   const symbol = symbolOf(currency);
   const sum = read.wire === undefined ? null : `${symbol} ${formatMoney(read.wire, tag)}`;
-  const isBank = method.kind === 'redirect';
+  const way = wayOf(method);
   const isOpen = method.state === 'open';
   const fee = feeOf(method);
 
@@ -154,9 +154,9 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
         {create.error !== null && <Callout tone="loss">{refusal(create.error)}</Callout>}
         {!isOpen && <Callout tone="pending">{textOf(method)}</Callout>}
         <Button type="submit" variant="primary" size="large" isWide isBusy={create.isPending} disabled={!isOpen}>
-          {sum === null ? t(isBank ? 'toBank' : 'toTransfer') : t(isBank ? 'toBankWith' : 'toTransferWith', { sum })}
+          {sum === null ? t(`go.${way}`) : t(`goWith.${way}`, { sum })}
         </Button>
-        <Callout tone="info">{t(isBank ? 'bankNote' : 'slipNote')}</Callout>
+        <Callout tone="info">{t(`notes.${way}`)}</Callout>
       </aside>
     </form>
   );

@@ -4,11 +4,13 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
-import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { formatMoney } from '@talora/web-kit/money/format-money.ts';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
+import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import checkCircle from 'virtual:icon/ph/check-circle';
 import clockCountdown from 'virtual:icon/ph/clock-countdown';
 import hourglass from 'virtual:icon/ph/hourglass-medium';
@@ -23,6 +25,7 @@ import { gameLink, PATHS } from '../../routing/paths.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { goToBank } from './go-to-bank.ts';
 import { useMethodName } from './method-words.ts';
+import { PaymentShown } from './payment-shown.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { DEPOSIT_TONES, isDepositOpen, useDeposit } from './use-deposits.ts';
 
@@ -92,6 +95,13 @@ function Progress({ deposit }: { deposit: DepositView }) {
   );
 }
 
+/** What a state means for a deposit of this kind. */
+function stateText({ kind, state, shown }: DepositView) {
+  if (kind === 'bank_slip') return `slipTexts.${state}` as const;
+  if (state !== 'awaiting_payment' || shown === null) return `texts.${state}` as const;
+  return shown.qr === null ? 'chainText' : 'qrText';
+}
+
 interface StateCardProps {
   readonly deposit: DepositView;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -115,9 +125,10 @@ function StateCard({ deposit, heading, children }: StateCardProps) {
           <h2 ref={heading} tabIndex={-1} className="m-0 text-20 outline-none">
             {t(`headings.${state}`)}
           </h2>
-          <p className="m-0 text-14 text-ink-2">{t(deposit.kind === 'redirect' ? `texts.${state}` : `slipTexts.${state}`)}</p>
+          <p className="m-0 text-14 text-ink-2">{t(stateText(deposit))}</p>
         </div>
       </div>
+      {deposit.shown !== null && <PaymentShown deposit={deposit} shown={deposit.shown} />}
       <SumRows
         rows={[
           {
@@ -148,8 +159,40 @@ function StateCard({ deposit, heading, children }: StateCardProps) {
             : []),
         ]}
       />
+      {deposit.refunds.map((refund) => (
+        <RefundNote key={`${refund.sum} ${refund.cause} ${refund.at}`} refund={refund} currency={deposit.currency} />
+      ))}
       {children}
     </section>
+  );
+}
+
+interface RefundNoteProps {
+  readonly refund: DepositView['refunds'][number];
+  /** Of the deposit; another one is written by its code. */
+  readonly currency: string;
+}
+
+/** Money of this deposit that goes back to who paid it. */
+function RefundNote({ refund: { sum, cause, isMade, reference, at }, currency }: RefundNoteProps) {
+  const t = useTranslations('deposit');
+  const { tag } = useLanguage();
+  const format = useFormatter();
+  const [amount = '', code = ''] = sum.split(' ');
+  const shown = `${code === currency ? symbolOf(currency) : code} ${formatMoney(amount, tag)}`;
+  return (
+    <Callout tone={isMade ? 'info' : 'pending'}>
+      {isMade ? (
+        <span className="block [overflow-wrap:anywhere]">
+          {t('refundMade', { sum: shown, at: format.dateTime(new Date(at), MOMENT.dayTime), reference: reference ?? '' })}
+        </span>
+      ) : (
+        <>
+          <span className="block">{t(`refundOf.${cause}`, { sum: shown })}</span>
+          <span className="block text-13">{t('refundDue')}</span>
+        </>
+      )}
+    </Callout>
   );
 }
 
@@ -170,7 +213,7 @@ function NextStep({ deposit }: { deposit: DepositView }) {
   const t = useTranslations('deposit');
   const refusal = useRefusalText();
   const create = useCreateDeposit();
-  const { state, redirectUrl } = deposit;
+  const { state, redirectUrl, shown } = deposit;
   return (
     <div className="grid gap-2.5 md:flex md:flex-wrap">
       {state === 'created' && (
@@ -184,8 +227,8 @@ function NextStep({ deposit }: { deposit: DepositView }) {
         </Button>
       )}
       {state === 'awaiting_payment' && redirectUrl !== null && (
-        <Button variant="primary" size="large" onClick={() => goToBank(redirectUrl)}>
-          {t('goToBank')}
+        <Button variant={shown === null ? 'primary' : 'secondary'} size="large" onClick={() => goToBank(redirectUrl)}>
+          {t(shown === null ? 'goToBank' : 'payHere')}
         </Button>
       )}
       {state === 'credited' && <PlayLink />}

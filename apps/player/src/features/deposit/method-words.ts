@@ -12,21 +12,25 @@ function textIn(texts: Texts, tag: string): string {
   return tag.startsWith('ms') ? texts.ms : texts.en;
 }
 
+/** By what a deposit is made: a slip, the provider's page, a code, or a chain. */
+export const wayOf = ({ kind, channel }: Pick<DepositView, 'kind' | 'channel'>) =>
+  kind === 'bank_slip' ? kind : channel === 'page' ? 'redirect' : channel;
+
 /** What a method is called: as staff have named it, else as its kind is. */
-export function useMethodName(): (of: Pick<DepositView, 'kind' | 'names'>) => string {
+export function useMethodName(): (of: Pick<DepositView, 'kind' | 'channel' | 'names'>) => string {
   const t = useTranslations('deposit');
   const { tag } = useLanguage();
-  return ({ kind, names }) => (names === null ? t(`methods.${kind}.title`) : textIn(names, tag));
+  return ({ names, ...way }) => (names === null ? t(`methods.${wayOf(way)}.title`) : textIn(names, tag));
 }
 
 /** What a card says under the name: how it is paid, or why it takes nothing now. */
 export function useMethodText(): (method: DepositMethod) => string {
   const t = useTranslations('deposit');
   const { tag } = useLanguage();
-  return ({ kind, state, notice, opens, closes }) => {
+  return ({ state, notice, opens, closes, ...way }) => {
     if (state === 'maintenance') return notice === null ? t('closed.maintenance') : textIn(notice, tag);
     if (state === 'closed') return t('closed.closed', { from: opens, to: closes });
-    return state === 'full' ? t('closed.full') : t(`methods.${kind}.text`);
+    return state === 'full' ? t('closed.full') : t(`methods.${wayOf(way)}.text`);
   };
 }
 

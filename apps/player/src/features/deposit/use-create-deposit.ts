@@ -33,7 +33,7 @@ export function useCreateDeposit() {
       queries.setQueryData(depositKey(deposit.id), deposit);
       await queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'wallet', 'deposits'] });
       await navigate({ to: PATHS.deposit, search: { deposit: deposit.id } });
-      if (deposit.redirectUrl !== null) goToBank(deposit.redirectUrl);
+      if (deposit.shown === null && deposit.redirectUrl !== null) goToBank(deposit.redirectUrl);
     },
     onError(error) {
       endRequest(ACT, error);

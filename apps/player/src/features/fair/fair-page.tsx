@@ -14,6 +14,7 @@ import { useSession } from '../../session/use-session.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { gameOrFirst } from './house-game.ts';
 import { MathFile } from './math-file.tsx';
+import { RevealSeed } from './reveal-seed.tsx';
 import { fieldsOfQuery, type RoundFields } from './round-form.ts';
 import { Verifier } from './verifier.tsx';
 
@@ -24,8 +25,9 @@ function RecordedRound({ playId }: { playId: string }) {
   const isMember = useSession() !== null;
   const arcade = useCalls(arcadeSiteCalls);
   const [game, setGame] = useState<string | null>(null);
+  const queryKey = [MEMBER_KEY, 'round', playId];
   const { data, error } = useQuery({
-    queryKey: [MEMBER_KEY, 'round', playId],
+    queryKey,
     queryFn: () => arcade.playFairness({ id: playId }),
     enabled: isMember,
   });
@@ -54,8 +56,8 @@ function RecordedRound({ playId }: { playId: string }) {
   };
   return (
     <>
-      {data.serverSeed === null && <Callout>{t('notRevealed')}</Callout>}
-      <Verifier key={playId} initial={fields} isToRun={data.serverSeed !== null} onGame={setGame} />
+      {data.nextCommitment !== null && <RevealSeed playId={playId} nextCommitment={data.nextCommitment} queryKey={queryKey} />}
+      <Verifier key={`${playId} ${fields.serverSeed}`} initial={fields} isToRun={data.serverSeed !== null} onGame={setGame} />
       <MathFile game={gameOrFirst(game ?? data.game)} stated={game === null || game === data.game ? data.mathHash : null} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { isHouseVendor } from '@talora/domain/games/house-vendors.ts';
+import { FEW_MINUTES } from '@talora/domain/protection/play-time.ts';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
@@ -14,15 +15,20 @@ import { useIsInBrowser } from '../../later/use-is-in-browser.ts';
 import { stepsToLeave } from '../../modals/back-hold.ts';
 import { PATHS } from '../../routing/paths.ts';
 import type { GameMode } from './game-mode.ts';
+import { useRealityCheck } from '../../session/use-reality-check.ts';
 import { useMember } from '../../session/use-session.ts';
 
 const CollectButton = lazy(() => import('./collect-button.tsx'));
 
 const CLOCK_MS = 20_000;
 
-/** Time since the member logged in, as h:mm: how long one has been here stands where one plays. */
-function SessionClock() {
+/**
+ * Time since the member logged in, as h:mm, or what is left of the play time they have set, where one plays; and the way to limits and
+ * breaks: on a phone that alone, and the minutes while there are few.
+ */
+function SessionClock({ isMoney }: { isMoney: boolean }) {
   const t = useTranslations('game');
+  const left = useRealityCheck({ isOn: isMoney }).data?.time?.left;
   const isInBrowser = useIsInBrowser();
   const since = useMember().data?.sessionStartedAt;
   const [now, setNow] = useState(() => Date.now());
@@ -34,14 +40,18 @@ function SessionClock() {
   if (!isInBrowser || since === undefined) return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const hasLimit = isMoney && left !== undefined;
+  const text = hasLimit ? t('timeLeft', { minutes: left }) : t('session', { time });
   return (
-    <span
-      data-source="/wps/member/info"
-      className="num hidden h-7 items-center gap-1.5 rounded-sm bg-surface-3 px-2 text-12 font-semibold text-ink-2 md:inline-flex"
+    <Link
+      to={PATHS.protection}
+      data-source={hasLimit ? '/wps/x/protection/check' : '/wps/member/info'}
+      aria-label={`${t('playSafe')} · ${text}`}
+      className="num inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-sm px-2 text-12 font-semibold text-ink-2 no-underline hover:text-ink md:min-h-9 md:bg-surface-3"
     >
-      <Icon icon={timer} size={14} />
-      {t('session', { time })}
-    </span>
+      <Icon icon={timer} size={18} />
+      <span className={hasLimit && left <= FEW_MINUTES ? 'text-danger' : 'max-md:hidden'}>{text}</span>
+    </Link>
   );
 }
 
@@ -92,7 +102,7 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
           {game.rtp !== null && ` · RTP ${game.rtp}%`}
         </p>
       </div>
-      <SessionClock />
+      <SessionClock isMoney={isMoney} />
       {game.supportPlay === 0 && hasModes && (
         <nav aria-label={t('modes')} className="flex rounded-control border border-line bg-surface-2 p-0.5">
           {(['real', 'demo'] as const).map((one) => (
@@ -115,8 +125,8 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
           <CollectButton vendor={game.vassalage} />
         </Suspense>
       )}
-      {/* On the narrowest phones the name needs the place; the tile has the heart too. */}
-      <span className={hasWallet ? 'max-[359px]:hidden' : 'contents'}>
+      {/* On narrow phones the name needs the place; the tile has the heart too. */}
+      <span className={isMoney ? 'max-[429px]:hidden' : 'contents'}>
         <HeartButton game={game} />
       </span>
       {hasFullScreen && (

@@ -6,11 +6,12 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useBackHold } from '@talora/web-kit/ui/back-hold.ts';
 import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { KNOWN_SIZES, smallOf } from '../../catalogue/game-art.tsx';
 import { pictureKey } from '../../catalogue/catalogue-keys.ts';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
+import { patiently } from '../../later/patiently.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { keepLastGame } from '../../routing/last-game.ts';
@@ -20,6 +21,8 @@ import type { GameMode } from './game-mode.ts';
 import { useBringBack } from './use-bring-back.ts';
 import { useFrame } from './use-frame.ts';
 import { useLaunch } from './use-launch.ts';
+
+const RealityCheck = lazy(() => patiently(() => import('./reality-check.tsx')));
 
 const SILENT_MS = 25_000;
 
@@ -142,6 +145,11 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
           referrerPolicy="strict-origin"
           className="absolute inset-0 size-full border-0"
         />
+      )}
+      {stage === 'playing' && mode === 'real' && (
+        <Suspense>
+          <RealityCheck onDue={() => send({ source: 'talora-site', type: 'pause' })} onLeave={onLeave} />
+        </Suspense>
       )}
       {stage === 'loading' && error === null && <OpeningCurtain game={game} />}
       {error !== null && (

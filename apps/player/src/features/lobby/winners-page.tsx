@@ -74,7 +74,7 @@ export default function WinnersPage() {
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
-        <ol data-source="GCS_winnerBoard" className="m-0 mt-3 grid list-none gap-2 p-0 lg:grid-cols-2">
+        <ol data-source="GCS_winnerBoard" className="m-0 mt-3 grid list-none grid-cols-1 gap-2 p-0 lg:grid-cols-2">
           {data.map((winner) => (
             <WinnerRow key={winner.rank} winner={winner} />
           ))}

@@ -8,9 +8,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
-import { AmountField } from '../../money/amount-field.tsx';
 import { endRequest, requestIdOf } from '../../money/kept-request.ts';
-import { readTypedAmount } from '../../money/typed-amount.ts';
+import { LimitField, typedLimit } from './limit-field.tsx';
 import { wasAsked } from './limit-rows.ts';
 import { PROTECTION_KEY, type LimitKind, type LimitPeriod } from './use-protection.ts';
 
@@ -31,8 +30,8 @@ export function LimitDialog({ view, kind, period, onClose }: LimitDialogProps) {
   const before = view.limits.find((limit) => limit.kind === kind && limit.period === period);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const rule = { currency: view.currency };
-  const read = readTypedAmount(typed, rule);
+  const field = { kind, period, currency: view.currency, value: typed };
+  const wire = typedLimit(field);
   const act = `limit-${kind}-${period}`;
   const save = useMutation({
     mutationFn: (most: string | null) => calls.setLimit({ requestId: requestIdOf(act, most ?? ''), kind, period, most }),
@@ -48,7 +47,7 @@ export function LimitDialog({ view, kind, period, onClose }: LimitDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (!save.isPending && read.wire !== undefined) save.mutate(read.wire);
+    if (!save.isPending && wire !== undefined) save.mutate(wire);
   }
 
   return (
@@ -59,15 +58,7 @@ export function LimitDialog({ view, kind, period, onClose }: LimitDialogProps) {
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <AmountField
-          isLarge
-          label={t('amount')}
-          rule={rule}
-          value={typed}
-          onChange={setTyped}
-          problem={isChecked ? read.problem : undefined}
-          hint={t(`kindMore.${kind}`)}
-        />
+        <LimitField {...field} onChange={setTyped} isChecked={isChecked} />
         {save.error !== null && <Callout tone="loss">{refusal(save.error)}</Callout>}
         <Button type="submit" variant="primary" size="large" isWide isBusy={save.isPending && save.variables !== null}>
           {t('save')}

@@ -27,6 +27,7 @@ it('shows periods that may be set, and what stands in others', () => {
     ['deposit', ['day']],
     ['loss', ['day', 'week']],
     ['wager', ['day']],
+    ['session', ['day']],
   ]);
 });
 
@@ -34,6 +35,11 @@ it('counts the used part, and nothing of who is ahead', () => {
   expect(percentOf(limit(), 'MYR')).toBe(25);
   expect(percentOf(limit({ used: '-25.00' }), 'MYR')).toBe(0);
   expect(percentOf(limit({ used: '130.00' }), 'MYR')).toBe(100);
+});
+
+it('counts the used part of a limit of time in minutes', () => {
+  expect(percentOf(limit({ kind: 'session', most: '60', used: '15' }), 'MYR')).toBe(25);
+  expect(percentOf(limit({ kind: 'session', most: '30', used: '45' }), 'MYR')).toBe(100);
 });
 
 it('knows a limit that was asked for', () => {

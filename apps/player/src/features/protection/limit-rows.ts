@@ -1,7 +1,7 @@
 import type { LimitView, ProtectionView } from '@talora/contract/members/protection.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
-import { LIMIT_KINDS, LIMIT_PERIODS, usedPercent, type LimitKind, type LimitPeriod } from '@talora/domain/protection/limits.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS, isOfTime, usedPercent, type LimitKind, type LimitPeriod } from '@talora/domain/protection/limits.ts';
 
 /** One line of a kind: a period, and the limit that is set for it. */
 export interface LimitRow {
@@ -22,8 +22,9 @@ export function rowsOf({
   }));
 }
 
-/** How much of a limit is used, in whole percent; sums as they came. */
-export function percentOf({ used, most }: Pick<LimitView, 'used' | 'most'>, currency: string): number {
+/** How much of a limit is used, in whole percent; sums and minutes as they came. */
+export function percentOf({ kind, used, most }: Pick<LimitView, 'kind' | 'used' | 'most'>, currency: string): number {
+  if (isOfTime(kind)) return usedPercent(BigInt(used), BigInt(most));
   const asset = isAssetCode(currency) ? ASSETS[currency] : ASSETS.MYR;
   const minor = (text: string): bigint => parseAmount(text.replace(/^-/, ''), asset) ?? 0n;
   return used.startsWith('-') ? 0 : usedPercent(minor(used), minor(most));

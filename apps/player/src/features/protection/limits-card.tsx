@@ -1,8 +1,8 @@
 import type { LimitView, ProtectionView } from '@talora/contract/members/protection.ts';
 import { protectionCalls } from '@talora/contract/members/protection.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { isOfTime } from '@talora/domain/protection/limits.ts';
+import { minutesLeft } from '@talora/domain/protection/play-time.ts';
 import { MOMENT } from '@talora/web-kit/messages/moments.ts';
-import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
@@ -12,14 +12,14 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { endRequest, requestIdOf } from '../../money/kept-request.ts';
-import { symbolOf } from '../../money/typed-amount.ts';
 import { clockText, useSecondsLeft } from '../../money/use-seconds-left.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { percentOf, rowsOf } from './limit-rows.ts';
+import { useLimitText, type LimitText } from './use-limit-text.ts';
 import { PROTECTION_KEY, type LimitKind, type LimitPeriod } from './use-protection.ts';
 
 /** A looser limit that was asked for: when it may be confirmed, and the two answers. */
-function Asked({ limit, asked, sumOf }: { limit: LimitView; asked: NonNullable<LimitView['asked']>; sumOf: (sum: string) => string }) {
+function Asked({ limit, asked, textOf }: { limit: LimitView; asked: NonNullable<LimitView['asked']>; textOf: LimitText }) {
   const t = useTranslations('protection');
   const refusal = useRefusalText();
   const toast = useToast();
@@ -46,7 +46,7 @@ function Asked({ limit, asked, sumOf }: { limit: LimitView; asked: NonNullable<L
   return (
     <div className="grid gap-2 rounded-control bg-pending-wash px-3.5 py-3 text-13">
       <p className="m-0">
-        {asked.most === null ? t('askedNone') : t('asked', { most: sumOf(asked.most) })}{' '}
+        {asked.most === null ? t('askedNone') : t('asked', { most: textOf(asked.most, kind) })}{' '}
         {left > 0 ? t('askedFrom', { left: clockText(left) }) : t('askedDue')}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -68,7 +68,7 @@ function Asked({ limit, asked, sumOf }: { limit: LimitView; asked: NonNullable<L
 }
 
 /** A limit that is set: how much of it is used, and when it begins anew. */
-function Used({ limit, currency, sumOf }: { limit: LimitView; currency: string; sumOf: (sum: string) => string }) {
+function Used({ limit, currency, textOf }: { limit: LimitView; currency: string; textOf: LimitText }) {
   const t = useTranslations('protection');
   const format = useFormatter();
   const percent = percentOf(limit, currency);
@@ -77,8 +77,9 @@ function Used({ limit, currency, sumOf }: { limit: LimitView; currency: string; 
     <>
       <p className="num m-0 text-13">
         {isAhead
-          ? t('ahead', { sum: sumOf(limit.used.slice(1)), most: sumOf(limit.most) })
-          : t('used', { used: sumOf(limit.used), most: sumOf(limit.most) })}
+          ? t('ahead', { sum: textOf(limit.used.slice(1), limit.kind), most: textOf(limit.most, limit.kind) })
+          : t('used', { used: textOf(limit.used, limit.kind), most: textOf(limit.most, limit.kind) })}
+        {isOfTime(limit.kind) && ` · ${t('timeLeft', { minutes: minutesLeft(BigInt(limit.most), BigInt(limit.used)) })}`}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-surface-4">
         <div className={`h-full rounded-full ${percent >= 100 ? 'bg-danger' : 'bg-indicator'}`} style={{ width: `${percent}%` }} />
@@ -91,9 +92,8 @@ function Used({ limit, currency, sumOf }: { limit: LimitView; currency: string; 
 /** Limits of each kind by period, with what is used of them. While the member is out they are only shown. */
 export function LimitsCard({ view }: { view: ProtectionView }) {
   const t = useTranslations('protection');
-  const { tag } = useLanguage();
+  const textOf = useLimitText(view.currency);
   const [open, setOpen] = useState<{ readonly kind: LimitKind; readonly period: LimitPeriod } | null>(null);
-  const sumOf = (sum: string): string => `${symbolOf(view.currency)} ${formatMoney(sum, tag)}`;
   return (
     <section aria-label={t('limits')} data-source="/wps/x/protection" className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 className="m-0 mb-1 text-18">{t('limits')}</h2>
@@ -120,8 +120,8 @@ export function LimitsCard({ view }: { view: ProtectionView }) {
                     </Button>
                   </span>
                 </div>
-                {limit !== undefined && <Used limit={limit} currency={view.currency} sumOf={sumOf} />}
-                {limit !== undefined && limit.asked !== null && <Asked limit={limit} asked={limit.asked} sumOf={sumOf} />}
+                {limit !== undefined && <Used limit={limit} currency={view.currency} textOf={textOf} />}
+                {limit !== undefined && limit.asked !== null && <Asked limit={limit} asked={limit.asked} textOf={textOf} />}
               </li>
             ))}
           </ul>

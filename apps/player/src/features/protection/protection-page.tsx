@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
+import { CheckCard } from './check-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { OutCard } from './out-card.tsx';
 import { SpentCard } from './spent-card.tsx';
@@ -49,6 +50,7 @@ export default function ProtectionPage() {
         <LimitsCard view={view} />
         <div className="grid gap-3.5">
           <SpentCard view={view} />
+          <CheckCard />
           <OutCard isBreak />
           <OutCard isBreak={false} />
         </div>

@@ -14,15 +14,18 @@ export function SpentCard({ view }: { view: ProtectionView }) {
   return (
     <section aria-label={t('spent')} data-source="/wps/x/protection" className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
       <h2 className="m-0 text-18">{t('spent')}</h2>
-      {view.spent.map(({ period, ...sums }) => (
+      {view.spent.map(({ period, minutes, ...sums }) => (
         <div key={period} className="grid gap-1">
           <h3 className="m-0 text-14 text-ink-2">{t(`spentRows.${period}`)}</h3>
           <SumRows
-            rows={(['staked', 'returned', 'net', 'deposited'] as const).map((key) => ({
-              key,
-              label: t(key),
-              value: <Money amount={sums[key]} symbol={symbol} language={tag} />,
-            }))}
+            rows={[
+              ...(['staked', 'returned', 'net', 'deposited'] as const).map((key) => ({
+                key,
+                label: t(key),
+                value: <Money amount={sums[key]} symbol={symbol} language={tag} />,
+              })),
+              { key: 'minutes', label: t('playTime'), value: <span className="num">{t('minutes', { minutes })}</span> },
+            ]}
           />
         </div>
       ))}

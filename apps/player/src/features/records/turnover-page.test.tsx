@@ -11,6 +11,7 @@ const DEPOSIT = '261120-000012';
 
 const requirement = (state: TurnoverRequirement['state'], id = '1'): TurnoverRequirement => ({
   id: `019ab2c3-4d5e-7f60-8123-45678900000${id}`,
+  source: 'deposit' as const,
   depositNo: DEPOSIT,
   state,
   amount: '120.00',

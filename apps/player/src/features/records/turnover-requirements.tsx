@@ -49,11 +49,11 @@ export function TurnoverRequirements({ standing, picked, onPick }: TurnoverRequi
 function Requirement({ requirement, currency }: { requirement: TurnoverRequirement; currency: string }) {
   const t = useTranslations('records.turnover');
   const { tag } = useLanguage();
-  const { state, depositNo, amount, needed, counted, left, openedAt } = requirement;
+  const { source, state, depositNo, amount, needed, counted, left, openedAt } = requirement;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="num m-0 text-16">{t('deposit', { no: depositNo })}</h2>
+        <h2 className="num m-0 text-16">{t(source, { no: depositNo })}</h2>
         <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <p className="m-0 flex flex-wrap gap-x-2 text-13 text-ink-2">

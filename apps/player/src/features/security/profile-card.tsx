@@ -2,8 +2,10 @@ import { securityCalls } from '@talora/contract/members/security.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import bank from 'virtual:icon/ph/bank';
 import bell from 'virtual:icon/ph/bell';
 import device from 'virtual:icon/ph/device-mobile';
 import envelope from 'virtual:icon/ph/envelope-simple';
@@ -15,6 +17,7 @@ import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { MomentText } from '../../money/moment-text.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { SECURITY_KEY } from '../../session/use-session.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Card, Row } from './parts.tsx';
@@ -83,6 +86,11 @@ export function ProfileCard({ protection }: { protection: Protection }) {
         >
           {hasPaymentPassword ? t('change') : t('set')}
         </Button>
+      </Row>
+      <Row icon={bank} title={t('accounts')} text={t('accountsText')}>
+        <Link to={PATHS.accounts} aria-label={`${t('accountsOpen')}: ${t('accounts')}`} className={buttonClass('secondary', 'small')}>
+          {t('accountsOpen')}
+        </Link>
       </Row>
       <Row icon={bell} title={t('alerts')} text={hasLoginAlerts ? t('alertsOn') : t('alertsOff')}>
         <Button

@@ -1,9 +1,13 @@
-import type { PayeeView } from '@talora/contract/wallet/wallet.ts';
+import type { PayeeView } from '@talora/contract/wallet/payees.ts';
 
-/** The account that withdrawals are paid to; its number is masked. */
-export function PayeeCard({ payee }: { payee: PayeeView }) {
+/** An account that withdrawals are paid to; its number is masked. */
+export function PayeeCard({ payee, isPlain = false }: { payee: PayeeView; isPlain?: boolean }) {
   return (
-    <div className="flex min-h-16 items-center gap-3 rounded-[12px] border border-indicator bg-brand-wash px-3.5 py-3 shadow-[inset_0_0_0_1px_var(--indicator)]">
+    <div
+      className={`flex min-h-16 items-center gap-3 rounded-[12px] border px-3.5 py-3 ${
+        isPlain ? 'border-line-strong bg-surface-2' : 'border-indicator bg-brand-wash shadow-[inset_0_0_0_1px_var(--indicator)]'
+      }`}
+    >
       <span
         aria-hidden="true"
         className="grid size-10 flex-none place-items-center rounded-control bg-[linear-gradient(145deg,#8a5c0e,#5f3d05)] text-14 font-bold text-[#fff]"

@@ -1,4 +1,5 @@
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
+import { findHolderProblem, PAYEE_ACCOUNT, tidyHolder } from '@talora/domain/wallet/payee-rules.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -9,19 +10,28 @@ import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { endRequest, requestIdOf } from '../../money/kept-request.ts';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
-import { WALLET_KEY } from './use-withdrawals.ts';
+import { WALLET_KEY, type WithdrawalTerms } from './use-withdrawals.ts';
 
 interface PayeeFormProps {
-  readonly banks: readonly { readonly code: string; readonly name: string }[];
-  /** Name on file; the account must be in it. */
-  readonly payeeName: string | null;
+  /** Banks, the name on file that the account must be in, and how long it waits. */
+  readonly terms: Pick<WithdrawalTerms, 'banks' | 'payeeName' | 'payees' | 'payeeCoolOffHours'>;
+  readonly onDone?: () => void;
+  /** Without it there is nothing else to do here. */
+  readonly onCancel?: () => void;
 }
 
 const ACT = 'payee';
-const ACCOUNT_NUMBER = /^[0-9]{6,20}$/;
 
-/** Adds the one account that withdrawals are paid to. */
-export function PayeeForm({ banks, payeeName }: PayeeFormProps) {
+/** What is wrong with the holder, as the server would say. */
+function useHolderProblem(onFile: string | null, holder: string): string | undefined {
+  const t = useTranslations('withdrawal');
+  const problem = findHolderProblem(onFile, holder);
+  if (problem === null) return undefined;
+  return problem === 'differs' ? t('holderDiffers', { name: onFile ?? '' }) : t('holderMissing');
+}
+
+/** Adds an account that withdrawals are paid to. */
+export function PayeeForm({ terms: { banks, payeeName, payees, payeeCoolOffHours: hours }, onDone, onCancel }: PayeeFormProps) {
   const t = useTranslations('withdrawal');
   const refusal = useRefusalText();
   const wallet = useCalls(walletCalls);
@@ -30,24 +40,31 @@ export function PayeeForm({ banks, payeeName }: PayeeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [bankCode, setBankCode] = useState('');
   const [accountNumber, setAccountNumber] = useState('');
-  const [holder, setHolder] = useState('');
+  const [holder, setHolder] = useState(payeeName ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const number = accountNumber.replaceAll(/[\s-]/g, '');
   const problems = {
     bank: bankCode === '' ? t('bankMissing') : undefined,
-    number: ACCOUNT_NUMBER.test(number) ? undefined : t('accountNumberRule'),
-    holder: payeeName === null && holder.trim() === '' ? t('holderMissing') : undefined,
+    number: PAYEE_ACCOUNT.test(number) ? undefined : t('accountNumberRule'),
+    holder: useHolderProblem(payeeName, holder),
   };
   const add = useMutation({
     mutationFn: () => {
-      const requestId = requestIdOf(ACT, `${bankCode} ${number} ${holder.trim()}`);
+      const typed = tidyHolder(holder);
+      const requestId = requestIdOf(ACT, `${bankCode} ${number} ${typed}`);
       return stepUp.run(() =>
-        wallet.addPayee({ requestId, bankCode, accountNumber: number, ...(payeeName === null ? { payeeName: holder.trim() } : {}) }),
+        wallet.addPayee({
+          requestId,
+          bankCode,
+          accountNumber: number,
+          ...(typed === '' || typed === payeeName ? {} : { payeeName: typed }),
+        }),
       );
     },
     async onSuccess() {
       endRequest(ACT);
       await queries.invalidateQueries({ queryKey: WALLET_KEY });
+      onDone?.();
     },
     onError: (error) => endRequest(ACT, error),
   });
@@ -61,7 +78,9 @@ export function PayeeForm({ banks, payeeName }: PayeeFormProps) {
   return (
     <section data-source="/wps/x/wallet/withdrawal-terms" className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 className="m-0 text-18">{t('addPayee')}</h2>
-      <p className="m-0 mt-1 mb-4 text-14 text-ink-2">{t('addPayeeLead')}</p>
+      <p className="m-0 mt-1 mb-4 text-14 text-ink-2">
+        {t('addPayeeLead')} {payees.length > 0 && hours > 0 && t('addPayeeWait', { hours })}
+      </p>
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-[560px] gap-4">
         <FieldShell label={t('bank')} isRequired problem={isChecked ? problems.bank : undefined}>
           {({ id, describedBy, isInvalid }) => (
@@ -96,24 +115,21 @@ export function PayeeForm({ banks, payeeName }: PayeeFormProps) {
           hint={t('accountNumberRule')}
           problem={isChecked ? problems.number : undefined}
         />
-        {payeeName === null ? (
-          <TextField
-            label={t('holder')}
-            isRequired
-            autoComplete="name"
-            maxLength={80}
-            value={holder}
-            onChange={(event) => setHolder(event.target.value)}
-            hint={t('holderHint')}
-            problem={isChecked ? problems.holder : undefined}
-          />
-        ) : (
-          <TextField label={t('holder')} value={payeeName} readOnly hint={t('holderFixed')} />
-        )}
+        <TextField
+          label={t('holder')}
+          isRequired
+          autoComplete="name"
+          maxLength={80}
+          value={holder}
+          onChange={(event) => setHolder(event.target.value)}
+          hint={t(payeeName === null ? 'holderHint' : 'holderFixed')}
+          problem={isChecked ? problems.holder : undefined}
+        />
         {add.error !== null && !(add.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(add.error)}</Callout>}
         <Button type="submit" variant="primary" size="large" isBusy={add.isPending}>
           {t('savePayee')}
         </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>{t('accounts.cancel')}</Button>}
       </form>
       {stepUp.dialog}
     </section>

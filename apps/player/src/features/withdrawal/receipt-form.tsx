@@ -23,7 +23,7 @@ export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { tag } = useLanguage();
   const refusal = useRefusalText();
   const name = useId();
-  const { id, amount, currency, autoReceiptAt } = withdrawal;
+  const { id, amount, security, currency, autoReceiptAt } = withdrawal;
   const send = useAnswerReceipt(id);
   const shortfall = useShortfall(amount, currency);
   const [answer, setAnswer] = useState<Arrival | null>(null);
@@ -46,6 +46,7 @@ export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalView }) {
   return (
     <form data-source="/wps/x/wallet/withdrawals/id" noValidate onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
       <Question sum={money(amount)} autoReceiptAt={autoReceiptAt} />
+      {security !== null && <Callout tone="pending">{t('securityAsk', { sum: money(security) })}</Callout>}
       <ChoiceCards
         label={t('receiptQuestion')}
         name={name}

@@ -1,4 +1,4 @@
-import { walletCalls, type PayeeView } from '@talora/contract/wallet/wallet.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -13,9 +13,9 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { AmountField } from '../../money/amount-field.tsx';
 import { endRequest, requestIdOf } from '../../money/kept-request.ts';
 import { SumRows } from '../../money/sum-rows.tsx';
-import { readTypedAmount, smallerSum, symbolOf, type AmountRule } from '../../money/typed-amount.ts';
+import { mostText, readTypedAmount, securityText, smallerSum, symbolOf, type AmountRule } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { PayeeCard } from './payee-card.tsx';
+import { chosenPayee, PayeeChoice } from './payee-choice.tsx';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
 import { usualWait } from './usual-wait.ts';
 import { WALLET_KEY, withdrawalKey, type WithdrawalTerms } from './use-withdrawals.ts';
@@ -24,18 +24,23 @@ const ACT = 'withdrawal';
 const PAD = `${CARD_CLASS} p-4 md:p-5`;
 
 /** The sum of a withdrawal, with what is there and the limits; the password is asked for when it is sent. */
-export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: PayeeView }) {
+export function RequestForm({ terms }: { terms: WithdrawalTerms }) {
   const t = useTranslations('withdrawal');
   const { tag } = useLanguage();
   const refusal = useRefusalText();
   const stepUp = useStepUp();
-  const ask = useRequestWithdrawal(payee.id, stepUp.run);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const payee = chosenPayee(terms.payees, chosenId);
+  const ask = useRequestWithdrawal(stepUp.run);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const symbol = symbolOf(terms.currency);
   const money = (amount: string): string => `${symbol} ${formatMoney(amount, tag)}`;
-  const rule: AmountRule = { currency: terms.currency, min: terms.min, max: terms.max, available: terms.available };
+  const { currency, min, max, available, securityPercent } = terms;
+  const most = mostText(available, securityPercent, currency);
+  const rule: AmountRule = { currency, min, max, available, most };
   const read = readTypedAmount(typed, rule);
+  const security = securityText(read.wire ?? '0', securityPercent, currency);
   const usual = usualWait(terms.usualMinutes);
   const isOpen = terms.turnover.requirements.some(({ state }) => state === 'open');
   const left = Math.max(0, terms.maxPerDay - terms.usedToday);
@@ -45,7 +50,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
     setIsChecked(true);
     if (ask.isPending) return;
     if (read.wire === undefined) event.currentTarget.querySelector<HTMLInputElement>('input[inputmode]')?.focus();
-    else ask.mutate(read.wire);
+    else if (payee !== undefined) ask.mutate({ amount: read.wire, payeeId: payee.id, security });
   }
 
   return (
@@ -59,7 +64,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
         <div className="grid min-w-0 gap-3.5">
           <section className={PAD}>
             <h2 className="m-0 mb-3 text-18">{t('stepPayee')}</h2>
-            <PayeeCard payee={payee} />
+            <PayeeChoice payees={terms.payees} chosen={payee} onChoose={setChosenId} />
           </section>
           <section className={PAD}>
             <h2 className="m-0 mb-3 text-18">{t('stepAmount')}</h2>
@@ -72,7 +77,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
               problem={isChecked ? read.problem : undefined}
               hint={t('limits', { min: money(terms.min), max: money(terms.max), left, day: terms.maxPerDay })}
               after={
-                <Button variant="text" size="small" onClick={() => setTyped(smallerSum(terms.available, terms.max, terms.currency))}>
+                <Button variant="text" size="small" onClick={() => setTyped(smallerSum(most, max, currency))}>
                   {t('all')}
                 </Button>
               }
@@ -94,13 +99,30 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
                     <Money amount={read.wire} symbol={symbol} language={tag} className="text-20 text-money" />
                   ),
               },
+              ...(securityPercent === 0
+                ? []
+                : [
+                    {
+                      key: 'security',
+                      label: t('securityShare', { percent: securityPercent }),
+                      value: read.wire === undefined ? '—' : <Money amount={security} symbol={symbol} language={tag} />,
+                    },
+                  ]),
             ]}
           />
           {left === 0 && <Callout tone="pending">{t('noneLeft')}</Callout>}
           {ask.error !== null && !(ask.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(ask.error)}</Callout>}
-          <Button type="submit" variant="primary" size="large" isWide isBusy={ask.isPending} disabled={left === 0 || isOpen}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isWide
+            isBusy={ask.isPending}
+            disabled={left === 0 || isOpen || payee === undefined}
+          >
             {read.wire === undefined ? t('withdraw') : t('withdrawWith', { sum: money(read.wire) })}
           </Button>
+          {securityPercent > 0 && <Callout tone="info">{t('securityNote', { minutes: terms.autoReceiptMinutes })}</Callout>}
           <Callout tone="info">
             {t('requestNote')} {usual !== null && t(`usual.${usual.unit}`, { count: usual.count })}
           </Callout>
@@ -112,14 +134,14 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
 }
 
 /** Sends the request once: its id stays the same over retries and the password dialog. */
-function useRequestWithdrawal(payeeId: string, run: ReturnType<typeof useStepUp>['run']) {
+function useRequestWithdrawal(run: ReturnType<typeof useStepUp>['run']) {
   const wallet = useCalls(walletCalls);
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (amount: string) => {
+    mutationFn: ({ amount, payeeId, security }: { readonly amount: string; readonly payeeId: string; readonly security: string }) => {
       const requestId = requestIdOf(ACT, `${payeeId} ${amount}`);
-      return run(() => wallet.requestWithdrawal({ requestId, payeeId, amount }));
+      return run(() => wallet.requestWithdrawal({ requestId, payeeId, amount, security }));
     },
     async onSuccess(withdrawal) {
       endRequest(ACT);

@@ -6,6 +6,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 const AT = '2026-11-20T02:00:00.000Z';
 const requirement = {
   id: '019ab2c3-4d5e-7f60-8123-456789000001',
+  source: 'deposit' as const,
   depositNo: '261120-000012',
   amount: '120.00',
   needed: '120.00',
@@ -17,19 +18,36 @@ const requirement = {
   isEveryStake: false,
   openedAt: AT,
 };
+/** An account of mine by the end of its number. */
+const payeeOf = (id: string, ending: string, change: object = {}) => ({
+  id,
+  bankCode: 'RAYA',
+  bankName: 'Bank Raya',
+  accountMasked: `•••• ${ending}`,
+  holder: 'Bunga Raya',
+  addedAt: AT,
+  usableAt: AT,
+  isWaiting: false,
+  isUsual: true,
+  isInUse: false,
+  ...change,
+});
 const termsWith = (state: 'open' | 'met') => ({
   '/wps/x/wallet/withdrawal-terms': {
     available: '200.00',
     min: '30.00',
     max: '20000.00',
     currency: 'MYR',
-    payee: { id: '1', bankCode: 'RAYA', bankName: 'Bank Raya', accountMasked: '•••• 4417', holder: 'Bunga Raya', addedAt: AT },
+    payees: [payeeOf('1', '4417')],
+    payeesMax: 3,
+    payeeCoolOffHours: 24,
     payeeName: 'Bunga Raya',
     banks: [],
     openWithdrawalId: null,
     usedToday: 0,
     maxPerDay: 3,
     autoReceiptMinutes: 60,
+    securityPercent: 0,
     usualMinutes: null,
     turnover: {
       currency: 'MYR',

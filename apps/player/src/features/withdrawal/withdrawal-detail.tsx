@@ -1,11 +1,13 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { WithdrawalView } from '@talora/contract/wallet/wallet.ts';
+import { isSecurityLost, isWithdrawalOver } from '@talora/domain/wallet/withdrawal-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
@@ -55,11 +57,24 @@ export function WithdrawalDetail({ id }: { id: string }) {
   );
 }
 
+/** The security deposit, and what has become of it. */
+function Security({ withdrawal, sum }: { withdrawal: WithdrawalView; sum: ReactNode }) {
+  const t = useTranslations('withdrawal');
+  const { state } = withdrawal;
+  const end = !isWithdrawalOver(state) ? 'held' : isSecurityLost(state) ? 'lost' : 'free';
+  return (
+    <>
+      {sum}
+      <span className="block text-12 font-regular text-ink-3">{t(`securityEnds.${end}`)}</span>
+    </>
+  );
+}
+
 function Facts({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useTranslations('withdrawal');
   const { tag } = useLanguage();
   const symbol = symbolOf(withdrawal.currency);
-  const { payee, received, remainder, paymentReference, rejectReason, parentId, children } = withdrawal;
+  const { payee, received, remainder, security, paymentReference, rejectReason, parentId, children } = withdrawal;
   const sum = (amount: string, className = '') => <Money amount={amount} symbol={symbol} language={tag} className={className} />;
   const linkTo = (id: string, label: string) => (
     <Link to={PATHS.withdrawal} search={{ withdrawal: id }} className="text-link underline">
@@ -77,6 +92,9 @@ function Facts({ withdrawal }: { withdrawal: WithdrawalView }) {
           { key: 'amount', label: t('amount'), value: sum(withdrawal.amount, 'text-20 text-money') },
           ...(received === null || received === withdrawal.amount ? [] : [{ key: 'received', label: t('received'), value: sum(received) }]),
           ...(remainder === null ? [] : [{ key: 'remainder', label: t('remainder'), value: sum(remainder, 'text-loss') }]),
+          ...(security === null
+            ? []
+            : [{ key: 'security', label: t('security'), value: <Security withdrawal={withdrawal} sum={sum(security)} /> }]),
           ...(rejectReason === null ? [] : [{ key: 'reason', label: t('reason'), value: rejectReason }]),
           {
             key: 'payee',

@@ -33,7 +33,8 @@ export function WithdrawalForm() {
       </div>
     );
   }
-  if (terms.payee === null) return <PayeeForm banks={terms.banks} payeeName={terms.payeeName} />;
+  const [usual] = terms.payees;
+  if (usual === undefined) return <PayeeForm terms={terms} />;
   return (
     <div className="grid gap-3.5">
       <OwedNote />
@@ -49,11 +50,11 @@ export function WithdrawalForm() {
         </Callout>
       )}
       {terms.openWithdrawalId === null ? (
-        <RequestForm terms={terms} payee={terms.payee} />
+        <RequestForm terms={terms} />
       ) : (
         <section className={`${CARD_CLASS} p-4 md:p-5`}>
           <h2 className="m-0 mb-3 text-18">{t('payee')}</h2>
-          <PayeeCard payee={terms.payee} />
+          <PayeeCard payee={terms.payees.find(({ isInUse }) => isInUse) ?? usual} />
         </section>
       )}
     </div>

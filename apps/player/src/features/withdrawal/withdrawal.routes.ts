@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../routing/page-route.ts';
 import { PATHS } from '../../routing/paths.ts';
 
-/** Pages of withdrawing: asking for one, and one with its journey and receipt. */
+/** Pages of withdrawing: asking for one, one with its journey and receipt, and the accounts that are paid to. */
 export const withdrawalRoutes: readonly PageRoute[] = [
   {
     path: PATHS.withdrawal,
@@ -9,5 +9,12 @@ export const withdrawalRoutes: readonly PageRoute[] = [
     isForMembers: true,
     chunk: 'withdrawal-page',
     load: () => import('./withdrawal-page.tsx'),
+  },
+  {
+    path: PATHS.accounts,
+    title: 'withdrawal.accounts.title',
+    isForMembers: true,
+    chunk: 'accounts-page',
+    load: () => import('./accounts-page.tsx'),
   },
 ];

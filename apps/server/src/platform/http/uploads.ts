@@ -8,10 +8,13 @@ import type { UploadedFile } from './handlers.ts';
 /** Limits of the multipart parser: a little over the pictures themselves, so that the refusal can name its reason. */
 export const UPLOAD_LIMITS = { fileSize: IMAGE_BYTE_LIMIT, files: 4, fields: 12, parts: 16, fieldSize: 4096, headerPairs: 50 };
 
-const PARSER_REFUSALS: Readonly<Record<string, Refusal>> = {
-  FST_REQ_FILE_TOO_LARGE: new Refusal('IMAGE_TOO_LARGE'),
-  FST_FILES_LIMIT: new Refusal('TOO_MANY_IMAGES'),
-};
+/** What is wrong with the files of a call, by what the parser says and by the kind of files. */
+function refusalOf(problem: 'large' | 'many' | 'none', { kind }: CallFiles): Refusal {
+  if (kind === 'table') return new Refusal('STATEMENT_UNREADABLE', { problem: problem === 'none' ? 'empty' : 'size', row: null });
+  return new Refusal(problem === 'large' ? 'IMAGE_TOO_LARGE' : problem === 'many' ? 'TOO_MANY_IMAGES' : 'IMAGE_REQUIRED');
+}
+
+const PARSER_PROBLEMS: Readonly<Record<string, 'large' | 'many'>> = { FST_REQ_FILE_TOO_LARGE: 'large', FST_FILES_LIMIT: 'many' };
 
 /** Reads a multipart body whole: fields as text, files as bytes. Refuses other fields, too many and too large files. */
 export async function readUpload(
@@ -34,9 +37,10 @@ export async function readUpload(
     }
   } catch (error) {
     const code = (error as { code?: string }).code;
-    throw (code !== undefined && PARSER_REFUSALS[code]) || error;
+    const problem = code === undefined ? undefined : PARSER_PROBLEMS[code];
+    throw problem === undefined ? error : refusalOf(problem, rule);
   }
-  if (files.length > rule.max) refuse('TOO_MANY_IMAGES');
-  if (rule.required && files.length === 0) refuse('IMAGE_REQUIRED');
+  if (files.length > rule.max) throw refusalOf('many', rule);
+  if (rule.required && files.length === 0) throw refusalOf('none', rule);
   return { fields, files };
 }

@@ -3,6 +3,8 @@ import type ms from './ms.json';
 declare module '../../../messages/page-messages.ts' {
   interface PageMessages {
     readonly members: (typeof ms)['members'];
+    readonly memberAdjustments: (typeof ms)['memberAdjustments'];
+    readonly memberPayees: (typeof ms)['memberPayees'];
     readonly memberTurnover: (typeof ms)['memberTurnover'];
     readonly memberAccess: (typeof ms)['memberAccess'];
     readonly memberProtection: (typeof ms)['memberProtection'];

@@ -9,6 +9,13 @@ export const LEDGER_KINDS = {
   deposit: 10,
   withdrawal: 11,
   deposit_fee: 12,
+  adjustment_up: 13,
+  adjustment_down: 14,
+  withdrawal_security: 17,
+  transfer_up_sent: 20,
+  transfer_up_received: 21,
+  transfer_down_sent: 22,
+  transfer_down_received: 23,
   vendor_credit: 40,
   vendor_debit: 41,
   vendor_promo: 42,
@@ -39,6 +46,9 @@ export const LEDGER_ACCOUNTS = {
   20: 'house:payments-in',
   21: 'house:payments-out',
   22: 'house:payment-fees',
+  23: 'house:adjustments',
+  24: 'house:security-forfeited',
+  25: 'member:between',
   30: 'house:vendor-corrections',
   31: 'house:vendor-promotions',
   32: 'house:vendor-jackpots',
@@ -68,4 +78,13 @@ export function getLedgerAccount(stored: number): string {
 }
 
 /** What the ledger's functions answer, by number. */
-export const LEDGER_STATUS = { done: 0, replayed: 1, mismatch: 2, insufficient: 3, noAccount: 4, limitReached: 20, excluded: 21 } as const;
+export const LEDGER_STATUS = {
+  done: 0,
+  replayed: 1,
+  mismatch: 2,
+  insufficient: 3,
+  noAccount: 4,
+  limitReached: 20,
+  excluded: 21,
+  timeUsed: 22,
+} as const;

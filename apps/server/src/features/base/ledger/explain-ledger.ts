@@ -87,18 +87,18 @@ export const ledgerProofs: readonly LedgerProof[] = [
             coalesce('outcome ' || r.outcome || ' posted ' || r.posted_amount, 'nothing was held for it') as detail
      from (select r.*, h.id as hold, h.amount, h.kind, h.asset, h.book, h.ref from ledger_hold_resolution r
            left join ledger_hold h on h.member_id = r.member_id and h.id = r.hold_id where [[r]]) r
-     full join (select * from ledger_transfer t where t.kind in (11, 50) and [[t]]) t on t.member_id = r.member_id and t.id = r.transfer_id
+     full join (select * from ledger_transfer t where t.kind in (11, 17, 50) and [[t]]) t on t.member_id = r.member_id and t.id = r.transfer_id
      where r.hold is null or r.posted_amount > r.amount
         or (r.outcome = 1 and (t.id is null or t.amount <> r.posted_amount or t.asset <> r.asset or t.book <> r.book or t.kind <> r.kind
                                or t.ref is distinct from r.ref))
         or (r.outcome = 2 and (r.transfer_id is not null or r.posted_amount <> 0))`,
-    ofKinds('in (11, 50)', 'select from ledger_hold_resolution r where [[r]]'),
+    ofKinds('in (11, 17, 50)', 'select from ledger_hold_resolution r where [[r]]'),
   ),
   sqlProof(
     'every hold is in the book of its account, for a kind that takes from it',
     `select h.id as subject, 'book ' || h.book || ', kind ' || h.kind as detail from ledger_hold h
      left join ledger_account a on a.member_id = h.member_id and a.asset = h.asset
-     where [[h]] and (a.book is distinct from h.book or h.kind not in (11, 50) or h.amount <= 0)`,
+     where [[h]] and (a.book is distinct from h.book or h.kind not in (11, 17, 50) or h.amount <= 0)`,
   ),
   sqlProof(
     'an outside id has its transfer',

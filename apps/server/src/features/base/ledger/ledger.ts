@@ -51,6 +51,7 @@ function settleStatus(row: MoveRow | undefined): Posted {
   if (row.o_status === LEDGER_STATUS.insufficient) throw new Refusal('INSUFFICIENT_FUNDS');
   if (row.o_status === LEDGER_STATUS.limitReached) throw new Refusal('LIMIT_REACHED');
   if (row.o_status === LEDGER_STATUS.excluded) throw new Refusal('EXCLUDED');
+  if (row.o_status === LEDGER_STATUS.timeUsed) throw new Refusal('PLAY_TIME_USED');
   return { isReplay: row.o_status === LEDGER_STATUS.replayed, available: row.o_available };
 }
 
@@ -86,7 +87,7 @@ export async function postExternalTransfer(tx: Tx, order: TransferOrder, provide
   return settleStatus(rows[0]);
 }
 
-/** Sets money aside for a withdrawal or a movement to a vendor, whose row has the hold's id and is there when the transaction ends. Refuses INSUFFICIENT_FUNDS, REPLAY_MISMATCH, and to a vendor LIMIT_REACHED and EXCLUDED. */
+/** Sets money aside for a withdrawal or a movement to a vendor, whose row has the hold's id and is there when the transaction ends. Refuses INSUFFICIENT_FUNDS, REPLAY_MISMATCH, and to a vendor LIMIT_REACHED, PLAY_TIME_USED and EXCLUDED. */
 export async function placeHold(tx: Tx, order: TransferOrder): Promise<Posted> {
   const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_hold_for(
     ${order.memberId}, ${order.id}, ${LEDGER_KINDS[order.kind]}::smallint, ${order.asset}::smallint, ${order.amount}, ${order.ref})`.execute(

@@ -158,9 +158,11 @@ describe('what is held', () => {
   });
 
   it('leaves as its withdrawal says', async () => {
+    await player.sessions.stepUp({ password: player.password });
+    const { id: payeeId } = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     const withdraw = (tx: Tx, id: string, amount: bigint) =>
       sql`insert into wallet_withdrawal (member_id, id, brand_id, state, asset, amount, payee_id, requested_at)
-        values (${memberId}, ${id}, ${SAMPLE_BRAND_ID}, 'requested', ${MYR}, ${amount}, ${next()}, app_now())`.execute(tx);
+        values (${memberId}, ${id}, ${SAMPLE_BRAND_ID}, 'requested', ${MYR}, ${amount}, ${payeeId}, app_now())`.execute(tx);
     await refused(async (tx) => {
       const id = next();
       await placeHold(tx, hold(id));

@@ -15,6 +15,9 @@ export interface RecordRow extends TransferRow {
 const kindsSql = (filter: TransferFilter, kind: string) =>
   filter.kinds === undefined ? sql`` : sql`and ${sql.ref(kind)} = any (${filter.kinds}::smallint[])`;
 
+/** What is set aside for a withdrawal. */
+const WITHDRAWN: readonly number[] = [LEDGER_KINDS.withdrawal, LEDGER_KINDS.withdrawal_security];
+
 /**
  * Holds as lines: at the moment when a sum was set aside, and at that when what is left of it became free. What goes to a vendor is a
  * line while it is on its way; once it is there, its posting says so.
@@ -24,13 +27,13 @@ const heldSql = (filter: TransferFilter) => sql`
     h.created_at as posted_at, 'held' as line, uuid_v7_floor(h.created_at) as position
   from ledger_hold h left join ledger_hold_resolution r on r.member_id = h.member_id and r.hold_id = h.id
   where h.member_id = ${filter.memberId} and h.asset = ${filter.asset} and h.created_at >= ${filter.from} and h.created_at < ${filter.to}
-    and (h.kind = ${LEDGER_KINDS.withdrawal} or r.hold_id is null)
+    and (h.kind = any (${WITHDRAWN}::smallint[]) or r.hold_id is null)
     ${kindsSql(filter, 'h.kind')}
   union all
   select h.member_id, h.id, h.kind, h.asset, 0, 0, h.amount - r.posted_amount, null, h.ref, r.resolved_at, 'released', uuid_v7_floor(r.resolved_at)
   from ledger_hold h join ledger_hold_resolution r on r.member_id = h.member_id and r.hold_id = h.id
   where h.member_id = ${filter.memberId} and h.asset = ${filter.asset} and r.resolved_at >= ${filter.from} and r.resolved_at < ${filter.to}
-    and h.kind = ${LEDGER_KINDS.withdrawal} and r.posted_amount < h.amount
+    and h.kind = any (${WITHDRAWN}::smallint[]) and r.posted_amount < h.amount
     ${kindsSql(filter, 'h.kind')}`;
 
 /** Sums of a record in minor units, and how many lines it has. */

@@ -1,6 +1,9 @@
 import { LEDGER_KINDS, type KindOfSpan } from '../../base/ledger/ledger.ts';
 
-/** What moved a member's money in a span, in minor units. `other` is signed: fees, prizes, jackpots, tips, corrections and dividends. */
+/**
+ * What moved a member's money in a span, in minor units. `other` is signed: fees, security deposits that were lost, prizes, jackpots, tips,
+ * corrections, adjustments, transfers between members and dividends.
+ */
 export interface Moved {
   readonly deposits: bigint;
   readonly withdrawals: bigint;

@@ -4,13 +4,18 @@ import { recountedTurnover } from './recount-turnover.ts';
 /** Why members may withdraw, or may not yet: deposits, what has to be played of them, and the bets that were counted. */
 export const turnoverProofs: readonly LedgerProof[] = [
   sqlProof(
-    'every credited deposit has what is to be played of it and the other way round',
+    'every credited deposit, and every transfer from above, has what is to be played of it and the other way round',
     `select coalesce(d.id, r.id) as subject, 'credited ' || coalesce(d.credited, 0) || ', to play of ' || coalesce(r.amount, 0) || ': ' || coalesce(r.needed, 0) as detail
-     from (select d.* from wallet_deposit d where d.state = 'credited' and [[d]]) d
+     from (select d.* from (
+         select 'deposit' as source, d.member_id, d.id, d.brand_id, d.asset, d.no, d.credited, d.finished_at from wallet_deposit d where d.state = 'credited'
+         union all
+         select 'transfer', m.receiver_id, m.id, m.brand_id, m.asset,
+           to_char(uuid_v7_time(m.id) at time zone 'UTC', 'YYMMDD') || '-' || upper(right(m.id::text, 8)), m.amount, m.made_at
+         from transfers_made m where m.direction = 'down') d where [[d]]) d
      full join (select r.* from turnover_requirement r where [[r]]) r on r.member_id = d.member_id and r.id = d.id
      where (r.id is null and d.finished_at > (select s.at from turnover_start s))
        or r.id is not null and (d.credited is distinct from r.amount or d.asset is distinct from r.asset or d.brand_id is distinct from r.brand_id
-         or d.no is distinct from r.no or abs(extract(epoch from d.finished_at - r.opened_at)) > 600
+         or d.no is distinct from r.no or d.source is distinct from r.source or abs(extract(epoch from d.finished_at - r.opened_at)) > 600
          or r.needed is distinct from r.amount * (r.terms ->> 'percent')::bigint / 100)`,
   ),
   sqlProof(

@@ -6,8 +6,10 @@ import { readSettingsWithin, type BrandSettings } from '../../base/site/site.ts'
 import { countOwnPlays } from './follow-plays.ts';
 import { insertRequirement } from './turnover.queries.ts';
 
-/** A deposit that is being credited. */
+/** A deposit, or a transfer from above, that is being credited. */
 export interface CreditedDeposit {
+  /** A deposit when it is left out. */
+  readonly source?: 'deposit' | 'transfer';
   readonly memberId: string;
   readonly id: string;
   readonly brandId: string;
@@ -32,10 +34,13 @@ function termsOf(settings: BrandSettings, asset: number): TurnoverTerms {
  * Opens what has to be played of a deposit, under the brand's terms of this moment, which stay. Before the money is there: who has
  * nothing left of earlier deposits has nothing open of them. A brand that asks nothing gets a row that needs nothing.
  */
-export async function openRequirement(tx: Tx, { memberId, id, brandId, no, asset, credited }: CreditedDeposit): Promise<void> {
+export async function openRequirement(
+  tx: Tx,
+  { source = 'deposit', memberId, id, brandId, no, asset, credited }: CreditedDeposit,
+): Promise<void> {
   await countOwnPlays(tx, memberId);
   const terms = termsOf(await readSettingsWithin(tx, brandId), asset);
   const needed = neededOf(credited, terms);
   const state = needed === 0n ? 'none' : 'open';
-  await insertRequirement(tx, { member_id: memberId, id, brand_id: brandId, asset, no, amount: credited, terms, needed, state });
+  await insertRequirement(tx, { member_id: memberId, id, source, brand_id: brandId, asset, no, amount: credited, terms, needed, state });
 }

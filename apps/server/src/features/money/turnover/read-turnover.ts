@@ -22,6 +22,7 @@ function requirementView(row: RequirementRow): TurnoverRequirement {
   const isOpen = row.state === 'open';
   return {
     id: row.id,
+    source: row.source,
     depositNo: row.no,
     state: row.state,
     amount: formatAmount(row.amount, asset),
@@ -63,9 +64,15 @@ export async function readTurnoverOfMember({ platform, brand }: StaffContext, me
   return readTurnover(platform, memberId, brand.asset);
 }
 
+/** What is left to play of all that is open, in minor units. Locks nothing: whoever holds the wallet asks. */
+export const readTurnoverLeft = async (tx: Tx, memberId: string): Promise<bigint> =>
+  sumOf(await listOpenRequirements(tx, memberId), leftOf);
+
+/** What a refusal says of what is left to play. */
+export const turnoverOpen = (left: bigint, asset: Asset) => ({ left: formatAmount(left, asset), currency: asset.code });
+
 /** Refuses TURNOVER_OPEN, with what is left, while anything of a deposit has to be played. Locks nothing: whoever holds the wallet asks. */
 export async function refuseOpenTurnover(tx: Tx, memberId: string, asset: Asset): Promise<void> {
-  const open = await listOpenRequirements(tx, memberId);
-  if (open.length === 0) return;
-  refuse('TURNOVER_OPEN', { left: formatAmount(sumOf(open, leftOf), asset), currency: asset.code });
+  const left = await readTurnoverLeft(tx, memberId);
+  if (left > 0n) refuse('TURNOVER_OPEN', turnoverOpen(left, asset));
 }

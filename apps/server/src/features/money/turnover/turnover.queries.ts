@@ -6,11 +6,12 @@ import type { TurnoverTables } from './turnover.tables.ts';
 /** What has to be played of a deposit, as it is stored. Sums in minor units of its asset. */
 export interface RequirementRow {
   readonly member_id: string;
-  /** Of the deposit. */
+  /** Of the deposit, or of the transfer from above. */
   readonly id: string;
+  readonly source: 'deposit' | 'transfer';
   readonly brand_id: string;
   readonly asset: number;
-  /** What people call the deposit. */
+  /** What people call it. */
   readonly no: string;
   readonly amount: bigint;
   readonly terms: TurnoverTerms;
@@ -34,6 +35,7 @@ export interface PartRow {
 const COLUMNS = [
   'member_id',
   'id',
+  'source',
   'brand_id',
   'asset',
   'no',

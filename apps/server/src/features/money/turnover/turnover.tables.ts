@@ -24,6 +24,7 @@ export type TurnoverTables = {
     readonly state: 'open' | 'met' | 'spent' | 'waived' | 'none';
     readonly opened_at: Date;
     readonly closed_at: Date | null;
+    readonly source: Generated<'deposit' | 'transfer'>;
   };
   readonly turnover_start: {
     readonly is_only: Generated<boolean>;

@@ -5,7 +5,7 @@ import { turnoverSet } from './turnover.routes.ts';
 
 export { countOwnPlays } from './follow-plays.ts';
 export { openRequirement } from './open-requirement.ts';
-export { readTurnover, refuseOpenTurnover } from './read-turnover.ts';
+export { readTurnover, readTurnoverLeft, refuseOpenTurnover, turnoverOpen } from './read-turnover.ts';
 export { findWaivable, turnoverEffects } from './waive-turnover.ts';
 
 /** What the server takes from this feature. */

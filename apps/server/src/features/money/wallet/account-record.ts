@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 
 const GROUPS: Readonly<Record<(typeof ACCOUNT_GROUPS)[number], readonly LedgerKind[]>> = {
   deposit: ['deposit', 'deposit_fee'],
-  withdrawal: ['withdrawal'],
+  withdrawal: ['withdrawal', 'withdrawal_security'],
   game: [
     'stake',
     'payout',
@@ -35,7 +35,20 @@ const GROUPS: Readonly<Record<(typeof ACCOUNT_GROUPS)[number], readonly LedgerKi
     'vendor_tip',
     'vendor_tip_reversal',
   ],
-  other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back', 'vendor_excess'],
+  other: [
+    'adjustment_up',
+    'adjustment_down',
+    'transfer_up_sent',
+    'transfer_up_received',
+    'transfer_down_sent',
+    'transfer_down_received',
+    'dividend',
+    'demo_grant',
+    'vendor_demo_grant',
+    'vendor_transfer_out',
+    'vendor_transfer_back',
+    'vendor_excess',
+  ],
   bonus: ['dividend', 'vendor_promo', 'vendor_promo_reversal', 'vendor_free_win', 'vendor_free_win_reversal', 'vendor_free_win_away'],
 };
 

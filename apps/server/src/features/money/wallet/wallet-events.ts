@@ -15,6 +15,7 @@ export type WalletTopic =
   | 'deposit.credited'
   | 'deposit.rejected'
   | 'deposit.failed'
+  | 'deposit.refunded'
   | 'withdrawal.requested'
   | 'withdrawal.approved'
   | 'withdrawal.failed'
@@ -53,6 +54,11 @@ export function tellPages(
   platform.bus.tell(BALANCE_TOPIC, change.memberId);
 }
 
+/** Hears that a withdrawal of a brand has moved, as open pages do. */
+export function onWithdrawalChange(platform: Platform, onChange: (brandId: string) => void): void {
+  platform.bus.on(WITHDRAWAL_LIVE, (key) => onChange(key.split(' ')[0] ?? ''));
+}
+
 /** Tells the consoles of a brand that its methods or receiving accounts have changed. Call it after the commit. */
 export const tellMethods = (platform: Platform, brandId: string): void => platform.bus.tell(METHODS_LIVE, brandId);
 
@@ -61,6 +67,7 @@ const TEMPLATE_OF: Readonly<Record<WalletTopic, TemplateName>> = {
   'deposit.credited': 'deposit_credited',
   'deposit.rejected': 'deposit_rejected',
   'deposit.failed': 'deposit_failed',
+  'deposit.refunded': 'deposit_refunded',
   'withdrawal.requested': 'withdrawal_requested',
   'withdrawal.approved': 'withdrawal_approved',
   'withdrawal.failed': 'withdrawal_failed',

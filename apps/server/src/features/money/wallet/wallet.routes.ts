@@ -9,9 +9,11 @@ import { answerReceipt, cancelWithdrawal } from './withdrawals/answer-withdrawal
 import { checkPaymentNow } from './deposits/check-payments.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
 import { findDepositRow, listDepositRows } from './deposits/deposits.queries.ts';
-import { addPayee } from './withdrawals/payee.ts';
+import { addPayee } from './payees/add-payee.ts';
+import { makePayeeUsual, removePayee, restorePayee } from './payees/change-payee.ts';
 import { getWithdrawalTerms, listWithdrawals, readWithdrawalView } from './withdrawals/read-withdrawals.ts';
 import { listDepositMethods } from './methods/offered-methods.ts';
+import { listRefundRows } from './refunds/refunds.queries.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 import { uploadSlip } from './deposits/upload-slip.ts';
 import { countImages, readImage } from './wallet-images.ts';
@@ -45,15 +47,19 @@ export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, 
     await checkPaymentNow(platform, session.memberId, id);
     const row = await findDepositRow(platform.db.kysely, session.memberId, id);
     if (row === undefined) refuse('NOT_FOUND');
-    const images = await countImages(platform.db.kysely, session.memberId, [id]);
-    return depositView(brand, row, images.has(`${id} slip`));
+    const [images, refunds] = await Promise.all([
+      countImages(platform.db.kysely, session.memberId, [id]),
+      listRefundRows(platform.db.kysely, session.memberId, [id]),
+    ]);
+    return depositView(brand, row, images.has(`${id} slip`), refunds);
   },
   deposits: async ({ platform, brand, session }, { pageNo }) => {
     const db = platform.db.kysely;
     const { rows, count } = await listDepositRows(db, session.memberId, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
-    const images = await countImages(db, session.memberId, rows.map((row) => row.id)); // prettier-ignore
+    const ids = rows.map((row) => row.id);
+    const [images, refunds] = await Promise.all([countImages(db, session.memberId, ids), listRefundRows(db, session.memberId, ids)]);
     return {
-      content: rows.map((row) => depositView(brand, row, images.has(`${row.id} slip`))),
+      content: rows.map((row) => depositView(brand, row, images.has(`${row.id} slip`), refunds)),
       pageNo,
       totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
       totalElements: Number(count),
@@ -62,6 +68,9 @@ export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, 
   uploadSlip: (context, { id, requestId }, files) => uploadSlip(context, id, requestId, files),
   withdrawalTerms: getWithdrawalTerms,
   addPayee,
+  makePayeeUsual: (context, { id }) => makePayeeUsual(context, id),
+  removePayee: (context, { id }) => removePayee(context, id),
+  restorePayee: (context, { id }) => restorePayee(context, id),
   requestWithdrawal,
   withdrawals: (context, { pageNo }) => listWithdrawals(context, pageNo),
   withdrawal: (context, { id }) => readWithdrawalView(context, id),

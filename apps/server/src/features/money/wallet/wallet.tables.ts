@@ -58,6 +58,9 @@ export type WalletTables = {
     readonly fee_share: Generated<number>;
     readonly fee_by: Generated<'house' | 'player'>;
     readonly fee: bigint | null;
+    readonly shown: unknown;
+    readonly confirmations: number | null;
+    readonly banked: bigint | null;
   };
   readonly wallet_image: {
     readonly member_id: string;
@@ -92,6 +95,7 @@ export type WalletTables = {
     readonly version: Generated<number>;
     readonly changed_at: Date;
     readonly changed_by: string | null;
+    readonly channel: Generated<'page' | 'qr' | 'chain'>;
   };
   readonly wallet_number: {
     readonly brand_id: string;
@@ -106,6 +110,62 @@ export type WalletTables = {
     readonly account_ending: string;
     readonly holder: string;
     readonly added_at: Date;
+    readonly usable_at: Date;
+    readonly removed_at: Date | null;
+    readonly usual_at: Date | null;
+    readonly corrects: string | null;
+    readonly account_mark: string | null;
+    readonly is_before: Generated<boolean>;
+  };
+  readonly wallet_payee_correction: {
+    readonly member_id: string;
+    readonly id: string;
+    readonly payee_id: string;
+    readonly bank_code: string;
+    readonly bank_name: string;
+    readonly sealed_account: string;
+    readonly account_ending: string;
+    readonly account_mark: string;
+    readonly holder: string;
+    readonly asked_at: Date;
+  };
+  readonly wallet_payout: {
+    readonly member_id: string;
+    readonly id: string;
+    readonly withdrawal_id: string;
+    readonly brand_id: string;
+    readonly provider: string;
+    readonly reference: string;
+    readonly amount: bigint;
+    readonly asset: number;
+    readonly state: 'sending' | 'pending' | 'unknown' | 'paid' | 'failed';
+    readonly payout_id: string | null;
+    readonly bank_reference: string | null;
+    readonly reason: string | null;
+    readonly provider_version: Generated<number>;
+    readonly queries: Generated<number>;
+    readonly next_query_at: Date | null;
+    readonly started_by: string;
+    readonly started_at: Date;
+    readonly ended_at: Date | null;
+    readonly seal: string | null;
+  };
+  readonly wallet_payout_report: {
+    readonly member_id: string;
+    readonly payout_id: string;
+    readonly id: string;
+    readonly provider: string;
+    readonly provider_payout: string;
+    readonly status: 'paid' | 'failed';
+    readonly amount: bigint;
+    readonly currency: string;
+    readonly source: 'webhook' | 'answer';
+    readonly body: string;
+    readonly key_id: string | null;
+    readonly signed_at: string | null;
+    readonly signature: string | null;
+    readonly seal: string;
+    readonly received_at: Date;
   };
   readonly wallet_queue_day: {
     readonly brand_id: string;
@@ -113,6 +173,24 @@ export type WalletTables = {
     readonly state: string;
     readonly day: Date;
     readonly items: bigint;
+  };
+  readonly wallet_refund: {
+    readonly member_id: string;
+    readonly id: string;
+    readonly deposit_id: string;
+    readonly brand_id: string;
+    readonly provider: string;
+    readonly payment_id: string;
+    readonly amount: bigint;
+    readonly currency: string;
+    readonly payer: string | null;
+    readonly cause: 'twice' | 'late' | 'refused' | 'rest';
+    readonly state: 'due' | 'approved' | 'sending' | 'made';
+    readonly reference: string | null;
+    readonly due_at: Date;
+    readonly made_at: Date | null;
+    readonly made_by: string | null;
+    readonly sender: string | null;
   };
   readonly wallet_report: {
     readonly member_id: string;
@@ -165,6 +243,8 @@ export type WalletTables = {
     readonly version: Generated<number>;
     readonly approved_by: string | null;
     readonly no: string;
+    readonly security: Generated<bigint>;
+    readonly security_hold_id: string | null;
   };
   readonly wallet_witness: {
     readonly one: Generated<boolean>;

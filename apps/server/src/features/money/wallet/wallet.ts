@@ -4,28 +4,42 @@ import { walletMessages } from './wallet-events.ts';
 import { walletConsoleSet } from './console/wallet.console.routes.ts';
 import { queueDays } from './queues/count-queues.ts';
 import { methodsConsoleSet } from './methods/methods.console.routes.ts';
+import { markOldPayees } from './payees/account-marks.ts';
+import { payeesConsoleSet } from './payees/payees.console.routes.ts';
+import { checkPayouts } from './payouts/deliver-payout.ts';
 import { walletSet } from './wallet.routes.ts';
 import { confirmSilentReceipts } from './withdrawals/answer-withdrawal.ts';
 import { checkPayments } from './deposits/check-payments.ts';
 
 export { accountFilterOf, recordView } from './account-record.ts';
+export { listBankThings, listBankThingsById, type BankThingRow } from './bank-things.queries.ts';
+export { dropBankEvidence, lockTransferDeposit, takeBankEvidence } from './deposits/bank-evidence.ts';
+export { findAccountRow, listAccountRows as listBankAccountRows, type AccountRow } from './methods/accounts.queries.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
-export { findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposits.queries.ts';
+export { findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
 export { methodEffects } from './methods/method-effects.ts';
 export { addFirstAccount } from './methods/store-account.ts';
+export { addFirstMethods } from './methods/store-method.ts';
+export { payeeEffects } from './payees/correct-payee.ts';
+export { payoutEffects } from './payouts/settle-payout.ts';
+export { refundEffects } from './refunds/make-refund.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/console-queues.ts';
-export { failPaymentForTwo, findFailingPayment } from './withdrawals/pay-withdrawal.ts';
-export { listenWallet } from './wallet-events.ts';
-export { sumWithdrawals, sumWithdrawalsOfMember } from './withdrawals/withdrawals.queries.ts';
+export { claimPayment, failPaymentForTwo, findFailingPayment, markPaidByLine } from './withdrawals/pay-withdrawal.ts';
+export { openAccountNumber } from './payees/account-marks.ts';
+export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';
+export { listenWallet, onWithdrawalChange, tellPages as tellWalletPages } from './wallet-events.ts';
+export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember } from './withdrawals/withdrawals.queries.ts';
 
 /** What the server takes from this feature. */
 export const walletFeature = {
   name: 'wallet',
   siteSets: [walletSet],
-  consoleSets: [walletConsoleSet, methodsConsoleSet],
+  consoleSets: [walletConsoleSet, methodsConsoleSet, payeesConsoleSet],
   jobs: [
     { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
+    { name: 'wallet.check-payouts', every: '* * * * *', run: checkPayouts },
+    { name: 'wallet.mark-old-payees', every: '* * * * *', run: markOldPayees },
     { name: 'wallet.confirm-silent-receipts', every: '* * * * *', run: confirmSilentReceipts },
   ],
   proofs: walletProofs,

@@ -1,19 +1,23 @@
 import { limitMinor, limitsOf } from '@talora/domain/access/deed-limits.ts';
-import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
-import type { ConsoleDeposit, ConsoleWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
+import type { DepositView, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
+import type { ConsoleDeposit, ConsoleDepositFile, ConsoleWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
 import { feeOn, type MethodTexts } from '@talora/domain/wallet/deposit-methods.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';
 import { isWithdrawalCancellable } from '@talora/domain/wallet/withdrawal-states.ts';
 import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { Brand } from '../../base/site/site.ts';
 import type { DepositRow } from './deposits/deposits.queries.ts';
 import { creditMax } from './deposits/credit-max.ts';
+import { reportedText } from './reported-text.ts';
+import type { RefundRow } from './refunds/refunds.queries.ts';
 import { paymentInHand } from './withdrawals/move-withdrawal.ts';
 import type { PayoutStop } from './withdrawals/payout-stops.ts';
+import type { PayoutRow } from './payouts/payouts.queries.ts';
 import type { StepRow } from './wallet-steps.ts';
-import type { PayeeRow, WithdrawalRow } from './withdrawals/withdrawals.queries.ts';
+import { maskedAccount, payeeView } from './payees/payees.view.ts';
+import type { PayeeRow } from './payees/payees.queries.ts';
+import type { WithdrawalRow } from './withdrawals/withdrawals.queries.ts';
 
 /** Texts of the site's languages; null where staff have written none. */
 export const textsOrNull = ({ ms = '', en = '', zh = '' }: Partial<MethodTexts>): DepositView['names'] =>
@@ -26,14 +30,30 @@ function feeText(brand: Brand, row: DepositRow): string | null {
   return fee === 0n ? null : formatAmount(fee, brand.asset);
 }
 
+/** Money of a deposit that goes back, as its owner sees it. */
+const ownRefundView = (row: RefundRow): DepositView['refunds'][number] => ({
+  sum: reportedText(row.amount, row.currency),
+  cause: row.cause,
+  isMade: row.state === 'made',
+  reference: row.reference,
+  at: (row.made_at ?? row.due_at).toISOString(),
+});
+
+/** How a deposit is to be paid, where it is not on the provider's page. */
+function shownView({ shown, confirmations }: DepositRow): DepositView['shown'] {
+  if (shown === null) return null;
+  return 'qr' in shown ? { qr: shown.qr, chain: null } : { qr: null, chain: { ...shown.chain, confirmations: confirmations ?? 0 } };
+}
+
 /** A deposit as its owner sees it. */
-export function depositView(brand: Brand, row: DepositRow, hasSlip: boolean): DepositView {
+export function depositView(brand: Brand, row: DepositRow, hasSlip: boolean, refunds: readonly RefundRow[] = []): DepositView {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   return {
     id: row.id,
     no: row.no,
     method: row.method,
     kind: row.kind,
+    channel: row.channel,
     names: textsOrNull(row.method_names),
     state: row.state,
     amount: money(row.amount),
@@ -43,24 +63,14 @@ export function depositView(brand: Brand, row: DepositRow, hasSlip: boolean): De
     currency: brand.asset.code,
     reference: row.reference,
     redirectUrl: row.state === 'awaiting_payment' ? row.redirect_url : null,
+    shown: row.state === 'awaiting_payment' ? shownView(row) : null,
     bankAccount: row.state === 'awaiting_payment' ? row.bank : null,
     hasSlip,
     rejectReason: row.reject_reason,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-  };
-}
-
-/** The payout account with its number masked. */
-export function payeeView(row: PayeeRow): PayeeView {
-  return {
-    id: row.id,
-    bankCode: row.bank_code,
-    bankName: row.bank_name,
-    accountMasked: `•••• ${row.account_ending}`,
-    holder: row.holder,
-    addedAt: row.added_at.toISOString(),
+    refunds: refunds.filter((refund) => refund.deposit_id === row.id).map(ownRefundView),
   };
 }
 
@@ -87,6 +97,7 @@ export function withdrawalView(brand: Brand, row: WithdrawalRow, parts: Withdraw
     amount: money(row.amount),
     received: row.received === null ? null : money(row.received),
     remainder: remainder === null ? null : money(remainder),
+    security: row.security === 0n ? null : money(row.security),
     currency: brand.asset.code,
     payee: payeeView(parts.payee),
     isCancellable: isWithdrawalCancellable(row.state) && rulesInForce(brand.settings).mayCancelWithdrawal,
@@ -117,13 +128,18 @@ export interface ConsoleParts {
 const historyOf = (steps: readonly StepRow[]): ConsoleDeposit['history'] =>
   steps.map((step) => ({ state: step.state, at: step.at.toISOString(), actor: step.actor, note: step.note ?? step.public_note }));
 
-/** A sum in the currency of the provider's report; one that we do not know is written in its minor units. */
-function reportedText(minor: bigint, currency: string): string {
-  return `${isAssetCode(currency) ? formatAmount(minor, ASSETS[currency]) : minor} ${currency}`;
+/** The oldest refund that is not made yet, and how many more there are. */
+function refundDue(refunds: readonly RefundRow[]): ConsoleDeposit['refundDue'] {
+  const [first, ...more] = refunds.filter(({ state }) => state !== 'made');
+  return first === undefined ? null : { sum: reportedText(first.amount, first.currency), state: first.state, more: more.length };
 }
 
 /** A deposit in the queue. */
-export function consoleDepositView(brand: Brand, row: DepositRow, parts: ConsoleParts): ConsoleDeposit {
+export function consoleDepositView(
+  brand: Brand,
+  row: DepositRow,
+  parts: ConsoleParts & { readonly refunds: readonly RefundRow[] },
+): ConsoleDeposit {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const waiting = parts.steps.findLast((step) => step.state === 'review');
   return {
@@ -133,6 +149,8 @@ export function consoleDepositView(brand: Brand, row: DepositRow, parts: Console
     state: row.state,
     method: row.method,
     kind: row.kind,
+    channel: row.channel,
+    shown: shownView(row),
     amount: money(row.amount),
     payExact: money(row.pay_exact),
     credited: row.credited === null ? null : money(row.credited),
@@ -145,22 +163,48 @@ export function consoleDepositView(brand: Brand, row: DepositRow, parts: Console
     reported: row.reported === null || row.reported_currency === null ? null : reportedText(row.reported, row.reported_currency),
     reportedPayer: row.reported_payer,
     creditMax: money(creditMax(row)),
+    banked: row.banked === null ? null : money(row.banked),
     version: String(row.version),
     hasSlip: (parts.images.get(`${row.id} slip`) ?? 0) > 0,
     createdAt: row.created_at.toISOString(),
     waitingSince: row.state === 'review' ? (waiting?.at.toISOString() ?? null) : null,
     rejectReason: row.reject_reason,
+    refundDue: refundDue(parts.refunds),
     checks: [...parts.checks],
     history: historyOf(parts.steps),
   };
 }
+
+/** Money of a deposit that goes back, as staff see it. */
+export const refundView = (row: RefundRow, staffId: string): Omit<ConsoleDepositFile['refunds'][number], 'request'> => ({
+  id: row.id,
+  sum: reportedText(row.amount, row.currency),
+  payer: row.payer,
+  paymentId: row.payment_id,
+  cause: row.cause,
+  state: row.state,
+  sender: row.sender,
+  isMine: row.made_by === staffId,
+  reference: row.reference,
+  dueAt: row.due_at.toISOString(),
+  madeAt: row.made_at?.toISOString() ?? null,
+});
+
+const payoutView = (row: PayoutRow): ConsoleWithdrawal['payout'] => ({
+  state: row.state,
+  reference: row.reference,
+  bankReference: row.bank_reference,
+  reason: row.reason,
+  nextQueryAt: row.next_query_at?.toISOString() ?? null,
+  startedAt: row.started_at.toISOString(),
+});
 
 /** A withdrawal in the queue, as one member of staff sees it. */
 export function consoleWithdrawalView(
   brand: Brand,
   row: WithdrawalRow,
   payee: PayeeRow,
-  parts: ConsoleParts & { readonly stop: PayoutStop | null },
+  parts: ConsoleParts & { readonly stop: PayoutStop | null; readonly payout: PayoutRow | undefined },
   staffId: string,
 ): ConsoleWithdrawal {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
@@ -174,9 +218,10 @@ export function consoleWithdrawalView(
     amount: money(row.amount),
     received: row.received === null ? null : money(row.received),
     remainder: remainder === null ? null : money(remainder),
+    security: row.security === 0n ? null : money(row.security),
     currency: brand.asset.code,
     bankName: payee.bank_name,
-    accountMasked: `•••• ${payee.account_ending}`,
+    accountMasked: maskedAccount(payee),
     holder: payee.holder,
     paymentReference: row.payment_reference,
     hasProof: (parts.images.get(`${row.id} proof`) ?? 0) > 0,
@@ -191,6 +236,8 @@ export function consoleWithdrawalView(
     version: String(row.version),
     stop: parts.stop?.kind ?? null,
     owed: parts.stop?.kind === 'owing' ? money(parts.stop.owed) : null,
+    mayPayout: brand.settings.isPayoutByProvider,
+    payout: parts.payout === undefined ? null : payoutView(parts.payout),
     requestedAt: row.requested_at.toISOString(),
     autoReceiptAt: row.state === 'awaiting_receipt' ? (row.auto_receipt_at?.toISOString() ?? null) : null,
     checks: [...parts.checks],

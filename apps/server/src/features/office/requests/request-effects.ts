@@ -7,8 +7,9 @@ import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
 import { vendorEffects } from '../../play/vendors/vendors.ts';
+import { adjustmentEffects } from '../../money/adjustments/adjustments.ts';
 import { turnoverEffects } from '../../money/turnover/turnover.ts';
-import { failPaymentForTwo, methodEffects, walletEffects } from '../../money/wallet/wallet.ts';
+import { failPaymentForTwo, methodEffects, payeeEffects, payoutEffects, refundEffects, walletEffects } from '../../money/wallet/wallet.ts';
 import { switchEffects } from '../../shop/games/games.ts';
 
 /** What an approval of each kind does. */
@@ -17,7 +18,11 @@ export const EFFECTS: Effects = {
   ...vendorEffects,
   ...walletEffects,
   ...methodEffects,
+  ...payeeEffects,
   ...turnoverEffects,
+  ...adjustmentEffects,
+  ...payoutEffects,
+  ...refundEffects,
   ...siteEffects,
   ...switchEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */

@@ -9,6 +9,7 @@ export {
   findRequestAbout,
   listOpenRequests,
   listRequests,
+  listRequestsOfMember,
   tellConsoles as tellRequestsChanged,
   withdrawRequest,
   type Effects,

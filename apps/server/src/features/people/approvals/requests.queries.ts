@@ -100,6 +100,21 @@ export async function listRequestRows(
   return { rows, count: counted.rows[0]?.n ?? 0n };
 }
 
+/** Requests of a kind about a member of a brand, newest first, and how many there are. */
+export async function listRequestRowsOfMember(
+  db: Queryable,
+  { brandId, memberId, kind }: { readonly brandId: string; readonly memberId: string; readonly kind: RequestKind },
+  offset: number,
+  limit: number,
+): Promise<{ rows: RequestRow[]; count: bigint }> {
+  const where = sql`member_id = ${memberId} and brand_id = ${brandId} and kind = ${kind}`;
+  const { rows } = await sql<RequestRow>`${REQUEST} where ${where} order by asked_at desc, id desc offset ${offset} limit ${limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ n: bigint }>`select count(*) as n from operations_request where ${where}`.execute(db);
+  return { rows, count: counted.rows[0]?.n ?? 0n };
+}
+
 /** What a new request's row holds. */
 export type NewRequestRow = Omit<RequestRow, 'asked_at' | 'expires_at' | 'state' | 'decided_by' | 'decided_at' | 'note'>;
 

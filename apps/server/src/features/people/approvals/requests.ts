@@ -18,6 +18,7 @@ import {
   findRequestRow,
   listOpenRequestRows,
   listRequestRows,
+  listRequestRowsOfMember,
   type RequestRow,
 } from './requests.queries.ts';
 
@@ -110,6 +111,18 @@ export async function findRequestAbout(
 export async function listOpenRequests(context: StaffContext, kinds: readonly RequestKind[]): Promise<{ requests: StaffRequest[] }> {
   const rows = await listOpenRequestRows(context.platform.db.kysely, context.brand.id, kinds);
   return { requests: await Promise.all(rows.map((row) => viewOf(context, row))) };
+}
+
+/** Requests of a kind about a member, newest first, each with its row, and how many there are. */
+export async function listRequestsOfMember(
+  context: StaffContext,
+  { memberId, kind }: { readonly memberId: string; readonly kind: RequestKind },
+  offset: number,
+  limit: number,
+): Promise<{ requests: { shown: StaffRequest; row: RequestRow }[]; count: number }> {
+  const { platform, brand } = context;
+  const { rows, count } = await listRequestRowsOfMember(platform.db.kysely, { brandId: brand.id, memberId, kind }, offset, limit);
+  return { requests: await Promise.all(rows.map(async (row) => ({ row, shown: await viewOf(context, row) }))), count: Number(count) };
 }
 
 /**

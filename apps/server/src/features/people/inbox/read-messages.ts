@@ -18,6 +18,7 @@ function linksOf(template: string, aboutId: string | null): Link[] {
       return [{ page: 'deposit', id: aboutId }, record];
     case 'deposit_rejected':
     case 'deposit_failed':
+    case 'deposit_refunded':
       return [{ page: 'deposit', id: aboutId }];
     case 'withdrawal_rejected':
       return [{ page: 'withdrawal', id: aboutId }, record];
@@ -25,6 +26,11 @@ function linksOf(template: string, aboutId: string | null): Link[] {
     case 'withdrawal_failed':
     case 'withdrawal_paid':
       return [{ page: 'withdrawal', id: aboutId }];
+    case 'balance_credited':
+    case 'balance_debited':
+    case 'transfer_sent':
+    case 'transfer_received':
+      return [record];
     case 'operator_note':
       return [];
     default:

@@ -48,6 +48,11 @@ export async function setPayeeName(tx: Tx, memberId: string, name: string): Prom
   return stored;
 }
 
+/** Puts the name on file right. Two have agreed on it. */
+export async function replacePayeeName(tx: Tx, memberId: string, name: string): Promise<void> {
+  await sql`update identity_member set payee_name = ${name} where id = ${memberId}`.execute(tx);
+}
+
 /** How many members have a session in use within some minutes, and how many registered in a span. */
 export async function countMembers(
   db: Queryable,

@@ -40,6 +40,29 @@ export async function findMember(db: Queryable, id: string): Promise<MemberRow |
   return rows[0];
 }
 
+/** The agent right above a member; undefined at the top of the tree. */
+export async function findUpline(db: Queryable, memberId: string): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`${MEMBER} where m.id = (select l.agent_id from identity_member l where l.id = ${memberId})`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Members right below an agent, the newest first, of whom there is a name and a number: of one name, when it is named, whatever its case. */
+export async function listDownlines(
+  db: Queryable,
+  agentId: string,
+  usernameKey: string | undefined,
+  offset: number,
+  limit: number,
+): Promise<{ rows: Pick<MemberRow, 'id' | 'no' | 'username'>[]; count: number }> {
+  const { rows } = await sql<Pick<MemberRow, 'id' | 'no' | 'username'> & { count: bigint }>`
+    select m.id, m.no, m.username, count(*) over () as count from identity_member m
+    where m.agent_id = ${agentId} ${usernameKey === undefined ? sql`` : sql`and lower(m.username) = ${usernameKey}`}
+    order by m.no desc offset ${offset} limit ${limit}`.execute(db);
+  return { rows, count: Number(rows[0]?.count ?? 0n) };
+}
+
 /** A member by user name, whatever its case. */
 export async function findMemberByName(db: Queryable, brandId: string, usernameKey: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`${MEMBER} join identity_username u on u.member_id = m.id

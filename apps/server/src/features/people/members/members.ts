@@ -19,8 +19,8 @@ export {
   setSecondFactor,
 } from './member-changes.queries.ts';
 export { readDetails, storeDetails } from './member-details.ts';
-export { countMembers, listMembers, listUsernames, setPayeeName } from './member-lists.ts';
-export { type MemberRow, findMember, findMemberByMobile, findMemberByName } from './member.queries.ts';
+export { countMembers, listMembers, listUsernames, replacePayeeName, setPayeeName } from './member-lists.ts';
+export { type MemberRow, findMember, findMemberByMobile, findMemberByName, findUpline, listDownlines } from './member.queries.ts';
 
 /** What the server takes from this feature. */
 export const membersFeature = {

@@ -2,6 +2,7 @@ import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/doma
 import { fillText, parametersIn, type TemplateChannel, type Words } from '@talora/domain/messages/template-words.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { OutboundTables } from './outbound.tables.ts';
+import { wordsOfReason } from './adjustment-words.ts';
 import { templateOf, type TemplateName } from './templates.ts';
 
 /** The words of a message in every shipped language. */
@@ -91,7 +92,10 @@ function momentText(iso: string, language: ShippedLanguage, timeZone: string): s
   return at.toLocaleString(localeOf(language), { ...MOMENT, timeZone });
 }
 
-/** Puts facts into the words of a language; a missing fact leaves its name, which a test finds. `at` is a moment in ISO 8601. */
+/**
+ * Puts facts into the words of a language; a missing fact leaves its name, which a test finds. `at` is a moment in ISO 8601, `why` the code of
+ * a reason for an adjustment.
+ */
 export function fillWords(
   texts: LanguageWords,
   facts: Readonly<Record<string, string>>,
@@ -100,7 +104,9 @@ export function fillWords(
 ): Words {
   const fact = (name: string): string | undefined => {
     const value = facts[name];
-    return name === 'at' && value !== undefined ? momentText(value, language, timeZone) : value;
+    if (value === undefined) return undefined;
+    if (name === 'why') return wordsOfReason(value, language);
+    return name === 'at' ? momentText(value, language, timeZone) : value;
   };
   const { subject, body } = texts[language];
   return { subject: fillText(subject, fact), body: fillText(body, fact) };

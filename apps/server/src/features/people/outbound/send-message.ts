@@ -1,7 +1,7 @@
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getBrand } from '../../base/site/site.ts';
+import { readSettingsWithin } from '../../base/site/site.ts';
 import type { Channel } from './channels.ts';
 import { fillWords, readTextsInForce } from './message-texts.ts';
 import type { TemplateName } from './templates.ts';
@@ -33,7 +33,8 @@ const HIDDEN = '••••••';
 export async function sendMessage(platform: Platform, tx: Tx, order: OutboundOrder): Promise<void> {
   const secrets = order.secretValues ?? {};
   const hidden = Object.fromEntries(Object.keys(secrets).map((name) => [name, HIDDEN]));
-  const { settings } = await getBrand(platform, order.brandId);
+  // On the transaction's own connection: many that wait for each other may hold all there are.
+  const settings = await readSettingsWithin(tx, order.brandId);
   const inForce = await readTextsInForce(tx, order.brandId, order.template);
   const targets: readonly { channel: Channel; to: string | null }[] = [
     { channel: 'email', to: order.email },

@@ -49,6 +49,8 @@ export function sampleFacts({ platform, brand }: StaffContext): Record<string, s
     amount: formatAmount(12_000n, brand.asset),
     no: '260101-000123',
     reason: '…',
+    why: '…',
+    name: 'bu***a',
     reference: 'BK-123',
     minutes: '60',
     code: '123456',

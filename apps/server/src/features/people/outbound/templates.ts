@@ -77,6 +77,15 @@ export const TEMPLATES = {
       CN: '{brand}：银行未能完成您的存款 {no}（{currency} {amount}），钱包没有变动。',
     },
   },
+  deposit_refunded: {
+    ...MONEY,
+    subject: { MS: 'Bayaran untuk deposit {no} dipulangkan', EN: 'Payment for deposit {no} sent back', CN: '存款 {no} 的款项已退回' },
+    body: {
+      MS: '{brand}: {currency} {amount} yang diterima untuk deposit {no} dan tidak dikreditkan telah dihantar balik kepada pembayar, rujukan {reference}.',
+      EN: '{brand}: {currency} {amount} that came for deposit {no} and was not credited has been sent back to whoever paid it, reference {reference}.',
+      CN: '{brand}：存款 {no} 收到但未入账的 {currency} {amount} 已退回付款人，参考号 {reference}。',
+    },
+  },
   withdrawal_requested: {
     kind: 'security',
     channels: ['email', 'sms'],
@@ -123,6 +132,42 @@ export const TEMPLATES = {
       CN: '{brand}：提款 {no}（{currency} {amount}）被拒绝，款项已退回钱包。原因：{reason}',
     },
   },
+  balance_credited: {
+    ...MONEY,
+    subject: { MS: 'Baki anda dilaraskan', EN: 'Your balance was adjusted', CN: '您的余额已调整' },
+    body: {
+      MS: '{brand}: baki anda dilaraskan: {currency} {amount} dikreditkan. Sebab: {why}. Rujukan {no}.',
+      EN: '{brand}: your balance was adjusted: {currency} {amount} was added to it. Reason: {why}. Reference {no}.',
+      CN: '{brand}：您的余额已调整，增加 {currency} {amount}。原因：{why}。编号 {no}。',
+    },
+  },
+  balance_debited: {
+    ...MONEY,
+    subject: { MS: 'Baki anda dilaraskan', EN: 'Your balance was adjusted', CN: '您的余额已调整' },
+    body: {
+      MS: '{brand}: baki anda dilaraskan: {currency} {amount} ditolak daripadanya. Sebab: {why}. Rujukan {no}.',
+      EN: '{brand}: your balance was adjusted: {currency} {amount} was taken from it. Reason: {why}. Reference {no}.',
+      CN: '{brand}：您的余额已调整，扣减 {currency} {amount}。原因：{why}。编号 {no}。',
+    },
+  },
+  transfer_sent: {
+    ...MONEY,
+    subject: { MS: 'Wang anda telah dihantar', EN: 'Your money was sent', CN: '您的款项已转出' },
+    body: {
+      MS: '{brand}: {currency} {amount} telah dihantar kepada {name}. Rujukan {no}. Jika bukan anda, tukar kata laluan dan hubungi kami.',
+      EN: '{brand}: {currency} {amount} was sent to {name}. Reference {no}. If this was not you, change your password and contact us.',
+      CN: '{brand}：已向 {name} 转出 {currency} {amount}，编号 {no}。如非本人操作，请修改密码并联系我们。',
+    },
+  },
+  transfer_received: {
+    ...MONEY,
+    subject: { MS: 'Anda menerima wang', EN: 'You have received money', CN: '您收到一笔转账' },
+    body: {
+      MS: '{brand}: {name} menghantar {currency} {amount} ke dompet anda. Rujukan {no}.',
+      EN: '{brand}: {name} sent {currency} {amount} to your wallet. Reference {no}.',
+      CN: '{brand}：{name} 向您的钱包转入 {currency} {amount}，编号 {no}。',
+    },
+  },
   login_new_place: {
     ...SECURITY,
     subject: { MS: 'Log masuk baharu ke akaun anda', EN: 'New login to your account', CN: '您的账户有新的登录' },
@@ -157,6 +202,15 @@ export const TEMPLATES = {
       MS: '{brand}: akaun sosial yang boleh log masuk ke akaun anda telah berubah. Jika bukan anda, hubungi kami segera.',
       EN: '{brand}: a social account that logs in to your account was linked or unlinked. If this was not you, contact us at once.',
       CN: '{brand}：可登录您账户的社交账号已变更。若非本人操作，请立即联系我们。',
+    },
+  },
+  payees_changed: {
+    ...SECURITY,
+    subject: { MS: 'Akaun bank anda berubah', EN: 'Your bank accounts have changed', CN: '您的银行账户已变更' },
+    body: {
+      MS: '{brand}: akaun bank untuk pengeluaran anda telah ditambah atau dibetulkan. Jika bukan anda yang meminta, hubungi kami segera.',
+      EN: '{brand}: a bank account for your withdrawals was added or corrected. If this was not you, contact us at once.',
+      CN: '{brand}：您的提款银行账户已添加或更正。若非本人操作，请立即联系我们。',
     },
   },
   factors_changed: {

@@ -2,7 +2,7 @@ import { sqlProof, type LedgerProof } from '../../base/ledger/ledger.ts';
 
 /** Days as the ledger has them: the same kinds, zone and first day as the function that counts. */
 const LEDGER_DAYS = `select p.member_id, (t.posted_at at time zone p.time_zone)::date as day, sum(n.staked) as staked, sum(n.returned) as returned,
-         sum(n.deposited) as deposited
+         sum(n.deposited) as deposited, bit_or(protection_played(t.kind, t.posted_at, p.time_zone)) as played
        from protection_member p
        join ledger_transfer t on t.member_id = p.member_id and t.asset = p.asset
          and t.id >= uuid_v7_floor(p.counted_from::timestamp at time zone 'UTC' - interval '3 days')
@@ -10,22 +10,51 @@ const LEDGER_DAYS = `select p.member_id, (t.posted_at at time zone p.time_zone):
        where [[p]] and (n.staked, n.returned, n.deposited) <> (0, 0, 0) and (t.posted_at at time zone p.time_zone)::date >= p.counted_from
        group by 1, 2`;
 
+/**
+ * Stakes and tips in a minute that the limit of play time in force had no room for. A minute is known from the first posting in it on, so what
+ * a vendor's own wallet has told later speaks against no bet before.
+ */
+const BETS_BEYOND_TIME = `select b.member_id as subject, b.kind_code || ' ' || b.id || ' in minute ' || b.used || ' of ' || l.after || ' by ' || b.period as detail
+       from (
+         select c.*, s.period, sum(c.is_new) over (partition by c.member_id, s.period, s.first order by c.posted_at, c.id) as used
+         from (
+           select m.*, case when row_number() over (partition by m.member_id, m.day, m.minute order by m.posted_at, m.id) = 1 then 1 else 0 end as is_new
+           from (
+             select t.member_id, t.id, t.kind, k.code as kind_code, t.posted_at, (t.posted_at at time zone p.time_zone)::date as day,
+               protection_minute(t.posted_at, p.time_zone) as minute, p.counted_from
+             from protection_member p
+             join ledger_transfer t on t.member_id = p.member_id and t.asset = p.asset and t.kind in (1, 5, 48)
+               and t.id >= uuid_v7_floor(p.counted_from::timestamp at time zone 'UTC' - interval '3 days')
+             join ledger_kind k on k.id = t.kind
+             where [[p]] and exists (select from protection_change x where x.member_id = p.member_id and x.kind = 'session')
+           ) m where m.day >= m.counted_from
+         ) c
+         cross join lateral (values ('day', c.day), ('week', date_trunc('week', c.day::timestamp)::date),
+           ('month', date_trunc('month', c.day::timestamp)::date)) as s(period, first)
+       ) b
+       cross join lateral (select x.after from protection_change x where x.member_id = b.member_id and x.kind = 'session'
+         and x.period = b.period and x.act in ('set', 'confirm') and x.at <= b.posted_at order by x.seq desc limit 1) l
+       where b.kind <> 5 and b.used > l.after`;
+
 /** What members have set: counted by what the ledger moved, and changed by nothing but what is written down. */
 export const protectionProofs: readonly LedgerProof[] = [
   {
     ...sqlProof(
       'what counts against limits is what the ledger has moved on each day',
       `select coalesce(d.member_id, t.member_id) as subject, coalesce(d.day, t.day) || ': counted ' || coalesce(d.staked, 0) || ' staked, '
-         || coalesce(d.returned, 0) || ' returned, ' || coalesce(d.deposited, 0) || ' paid in; moved ' || coalesce(t.staked, 0) || ', '
-         || coalesce(t.returned, 0) || ', ' || coalesce(t.deposited, 0) as detail
+         || coalesce(d.returned, 0) || ' returned, ' || coalesce(d.deposited, 0) || ' paid in, ' || coalesce(bit_count(d.played), 0)
+         || ' minutes; moved ' || coalesce(t.staked, 0) || ', ' || coalesce(t.returned, 0) || ', ' || coalesce(t.deposited, 0) || ', in '
+         || coalesce(bit_count(t.played), 0) || ' minutes' as detail
        from (select d.* from protection_day d where [[d]]) d
        full join (${LEDGER_DAYS}) t on t.member_id = d.member_id and t.day = d.day
        where (coalesce(d.staked, 0)::numeric, coalesce(d.returned, 0)::numeric, coalesce(d.deposited, 0)::numeric)
-         <> (coalesce(t.staked, 0), coalesce(t.returned, 0), coalesce(t.deposited, 0))`,
+         <> (coalesce(t.staked, 0), coalesce(t.returned, 0), coalesce(t.deposited, 0))
+         or coalesce(d.played, B'0'::bit(1500)) <> coalesce(t.played, B'0'::bit(1500))`,
     ),
     // It reads all that these members have ever moved since.
     isQuick: false,
   },
+  { ...sqlProof('no bet was taken when the time of play that its member had set was used up', BETS_BEYOND_TIME), isQuick: false },
   sqlProof(
     'an account is limited when its member is counted, and only then',
     `select coalesce(a.member_id, p.member_id) as subject, 'account limited: ' || coalesce(a.is_limited::text, 'none') as detail

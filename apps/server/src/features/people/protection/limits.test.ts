@@ -105,4 +105,33 @@ describe('limits', () => {
     expect(await codeOf(deposit('40.00'))).toBe('OK');
     for (const bad of ['0.00', '-1', '1e3', '٣']) expect(await codeOf(setLimit(player, 'deposit', 'week', bad))).toBe('AMOUNT_INVALID');
   });
+
+  it('whoever plays on is told how long and for how much, and is asked again after the same time', async () => {
+    const [player, other] = [await world.addPlayer({ balance: '20.00' }), await world.addPlayer({ balance: '20.00' })];
+    const calls = callsOf(player);
+    expect(await calls.realityCheck()).toMatchObject({ own: null, ofBrand: 240, every: 240, dueAt: null, isDue: false, sitting: null });
+    expect(await calls.setCheck({ minutes: '15' })).toMatchObject({ own: '15', every: 15 });
+    const frame = await player.openGame();
+    const spin = async () => (await frame.arcade.spin({ clientBetId: next(), bet: '1.00' })).round.payout;
+    const first = await spin();
+    expect(await calls.realityCheck()).toMatchObject({ isDue: false, sitting: { rounds: 1, staked: '1.00', returned: first } });
+    await world.turnClock(10 * 60_000);
+    const second = await spin();
+    await world.turnClock(6 * 60_000);
+    const due = await calls.realityCheck();
+    const returned = (Number(first) + Number(second)).toFixed(2);
+    expect(due).toMatchObject({ isDue: true, sitting: { minutes: 16, rounds: 2, staked: '2.00', returned } });
+    expect(Number(due.sitting?.net)).toBeCloseTo(Number(returned) - 2);
+    expect(await callsOf(other).realityCheck()).toMatchObject({ own: null, sitting: null });
+    expect(await calls.answerCheck()).toMatchObject({ own: '15', isDue: false, sitting: { rounds: 2 } });
+    await spin();
+    await world.turnClock(14 * 60_000);
+    expect(await calls.realityCheck()).toMatchObject({ isDue: false, sitting: { rounds: 3 } });
+    await world.turnClock(60_000);
+    // The last bet was a quarter of an hour ago: nobody is playing any more.
+    expect(await calls.realityCheck()).toMatchObject({ isDue: false, dueAt: null, sitting: null });
+    await world.settings({ realityCheckMinutes: 30 });
+    expect(await callsOf(other).setCheck({ minutes: '60' })).toMatchObject({ own: '60', ofBrand: 30, every: 30 });
+    await world.settings({ realityCheckMinutes: 240 });
+  });
 });

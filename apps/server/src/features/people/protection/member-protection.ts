@@ -1,8 +1,8 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { MemberProtection, protectionConsoleCalls } from '@talora/contract/members/protection-console.ts';
 import { OUT_LENGTHS } from '@talora/domain/protection/exclusions.ts';
+import { limitText, readLimit } from '@talora/domain/protection/limit-text.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@talora/domain/protection/limits.ts';
-import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
@@ -32,20 +32,23 @@ export async function readMemberProtection(
   const { platform, brand } = context;
   const db = platform.db.kysely;
   const [view, changes, names] = await Promise.all([readProtection(db, brand, id), listChangeRows(db, id), listStaffNames(db, brand.id)]);
-  const money = (minor: bigint | null): string | null => (minor === null ? null : formatAmount(minor, brand.asset));
   return {
     ...view,
-    changes: changes.map((row) => ({
-      at: row.at.toISOString(),
-      act: row.act,
-      kind: oneOf(LIMIT_KINDS, row.kind),
-      period: oneOf(LIMIT_PERIODS, row.period),
-      length: row.act === 'exclude' ? oneOf(OUT_LENGTHS, row.period) : null,
-      before: money(row.before),
-      after: money(row.after),
-      staff: row.actor === 'member' ? null : (names.get(row.actor) ?? row.actor),
-      reason: row.reason,
-    })),
+    changes: changes.map((row) => {
+      const kind = oneOf(LIMIT_KINDS, row.kind);
+      const counted = (most: bigint | null): string | null => (most === null || kind === null ? null : limitText(most, kind, brand.asset));
+      return {
+        at: row.at.toISOString(),
+        act: row.act,
+        kind,
+        period: oneOf(LIMIT_PERIODS, row.period),
+        length: row.act === 'exclude' ? oneOf(OUT_LENGTHS, row.period) : null,
+        before: counted(row.before),
+        after: counted(row.after),
+        staff: row.actor === 'member' ? null : (names.get(row.actor) ?? row.actor),
+        reason: row.reason,
+      };
+    }),
   };
 }
 
@@ -55,8 +58,7 @@ export async function tightenLimit(context: StaffContext, input: CallArguments<C
   const { id: memberId, requestId: id, kind, period, reason } = input;
   await checkMember(context, memberId);
   checkIdTime(platform, id);
-  const most = parseAmount(input.most, brand.asset) ?? refuse('AMOUNT_INVALID');
-  if (most <= 0n) refuse('AMOUNT_INVALID');
+  const most = readLimit(input.most, { kind, period, asset: brand.asset }) ?? refuse('AMOUNT_INVALID');
   await platform.db.tx(async (tx) => {
     const outcome = await setLimitRow(tx, { memberId, id, kind, period, most, staff: `staff:${staff.staffId}`, reason });
     if (outcome === 'mismatch') refuse('REPLAY_MISMATCH');

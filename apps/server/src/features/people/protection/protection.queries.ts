@@ -4,13 +4,17 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { ProtectionTables } from './protection.tables.ts';
 
-/** A limit with what is used of it now, in minor units. */
+/** A limit with what is used of it now: in minor units, of time in minutes. */
 export interface LimitRow {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
   readonly most: bigint;
   readonly used: bigint;
+  /** What a bet takes of it besides its sum: of a limit of time the minute that is not counted yet. */
+  readonly adds: bigint;
+  readonly begins_at: Date;
   readonly frees_at: Date;
+  readonly set_at: Date;
   readonly asked_most: bigint | null;
   readonly asked_from: Date | null;
   /** May what was asked for be confirmed now? By the clock of the database. */
@@ -19,13 +23,13 @@ export interface LimitRow {
 
 /** Limits of a member, by kind and period. Raw: what is used is counted by the function that stops bets. */
 export async function listLimitRows(db: Queryable, memberId: string): Promise<LimitRow[]> {
-  const { rows } = await sql<LimitRow>`select u.kind, u.period, u.most, u.used, u.frees_at, l.asked_most, l.asked_from,
+  const { rows } = await sql<LimitRow>`select u.kind, u.period, u.most, u.used, u.adds, u.begins_at,
+      u.frees_at, l.set_at, l.asked_most, l.asked_from,
       coalesce(l.asked_from <= app_now(), false) as is_due
     from protection_uses(${memberId}, app_now(), null) u
     join protection_limit l on l.member_id = ${memberId} and l.kind = u.kind and l.period = u.period
-    order by array_position(array['deposit', 'loss', 'wager'], u.kind), array_position(array['day', 'week', 'month'], u.period)`.execute(
-    db,
-  );
+    order by array_position(array['deposit', 'loss', 'wager', 'session'], u.kind),
+      array_position(array['day', 'week', 'month'], u.period)`.execute(db);
   return rows;
 }
 
@@ -54,17 +58,18 @@ export async function isMemberExcluded(db: Queryable, memberId: string): Promise
   return row !== undefined;
 }
 
-/** What a member has staked, got back and paid in within a period that is not over. */
+/** What a member has staked, got back and paid in within a period that is not over, and the minutes with a bet. */
 export interface SpentRow {
   readonly period: LimitPeriod;
   readonly staked: bigint;
   readonly returned: bigint;
   readonly deposited: bigint;
+  readonly minutes: bigint;
 }
 
 /** Sums of a member today, this week and this month. Raw: a function of the ledger counts them. */
 export async function listSpentRows(db: Queryable, memberId: string, asset: number, timeZone: string): Promise<SpentRow[]> {
-  const { rows } = await sql<SpentRow>`select period, staked, returned, deposited
+  const { rows } = await sql<SpentRow>`select period, staked, returned, deposited, minutes
     from protection_spent(${memberId}, ${asset}::smallint, ${timeZone})
     order by array_position(array['day', 'week', 'month'], period)`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import type { MemberContexts } from '../members/members.ts';
 import { answerLimit } from './answer-limit.ts';
 import { goOut } from './go-out.ts';
 import { readProtection } from './protection.view.ts';
+import { answerCheck, readCheck, setCheck } from './reality-check.ts';
 import { setLimit } from './set-limit.ts';
 
 /** Answers what members set against playing too much. */
@@ -13,4 +14,7 @@ export const protectionSet = serve<typeof protectionCalls, MemberContexts>(prote
   confirmLimit: (context, input) => answerLimit(context, input, true),
   cancelLimit: (context, input) => answerLimit(context, input, false),
   goOut,
+  realityCheck: readCheck,
+  setCheck,
+  answerCheck,
 });

@@ -16,12 +16,19 @@ export type ProtectionTables = {
     readonly reason: string | null;
     readonly at: Date;
   };
+  readonly protection_check: {
+    readonly member_id: string;
+    readonly minutes: number | null;
+    readonly answered_at: Date | null;
+    readonly time_answered_at: Date | null;
+  };
   readonly protection_day: {
     readonly member_id: string;
     readonly day: Date;
     readonly staked: Generated<bigint>;
     readonly returned: Generated<bigint>;
     readonly deposited: Generated<bigint>;
+    readonly played: Generated<string>;
   };
   readonly protection_exclusion: {
     readonly member_id: string;

@@ -5,7 +5,7 @@ import { protectionSet } from './protection.routes.ts';
 
 export { isMemberExcluded } from './protection.queries.ts';
 export { tellLimit } from './tell-limit.ts';
-export { findBetRoom, findProtectedDeposit, isProtected, refuseProtected, refuseProtectedBet } from './refuse-protected.ts';
+export { findBetRoom, findProtectedDeposit, isPlayTimeUsed, isProtected, refuseProtected, refuseProtectedBet } from './refuse-protected.ts';
 
 /** What the server takes from this feature. */
 export const protectionFeature = {

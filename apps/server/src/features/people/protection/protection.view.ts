@@ -1,5 +1,6 @@
 import type { ProtectionView } from '@talora/contract/members/protection.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
+import { limitText } from '@talora/domain/protection/limit-text.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Brand } from '../../base/site/site.ts';
 import { outView } from '../sessions/sessions.ts';
@@ -24,21 +25,26 @@ export async function readProtection(db: Queryable, { asset, settings }: Brand, 
     limits: limits.map((row) => ({
       kind: row.kind,
       period: row.period,
-      most: money(row.most),
-      used: money(row.used),
+      most: limitText(row.most, row.kind, asset),
+      used: limitText(row.used, row.kind, asset),
       freesAt: row.frees_at.toISOString(),
       asked:
         row.asked_from === null
           ? null
-          : { most: row.asked_most === null ? null : money(row.asked_most), from: row.asked_from.toISOString(), isDue: row.is_due },
+          : {
+              most: row.asked_most === null ? null : limitText(row.asked_most, row.kind, asset),
+              from: row.asked_from.toISOString(),
+              isDue: row.is_due,
+            },
     })),
     out: until === null ? null : outView(until),
-    spent: spent.map(({ period, staked, returned, deposited }) => ({
+    spent: spent.map(({ period, staked, returned, deposited, minutes }) => ({
       period,
       staked: money(staked),
       returned: money(returned),
       net: money(returned - staked),
       deposited: money(deposited),
+      minutes: Number(minutes),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { protectionCalls, ProtectionView } from '@talora/contract/members/protection.ts';
-import { parseAmount } from '@talora/domain/money/amount.ts';
+import { readLimit } from '@talora/domain/protection/limit-text.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MemberContext } from '../members/members.ts';
@@ -18,8 +18,7 @@ export async function setLimit(context: MemberContext, input: CallArguments<SetL
   const { requestId: id, kind, period } = input;
   await platform.rates.take({ name: 'protection', points: 30, seconds: 60 }, session.memberId);
   checkIdTime(platform, id);
-  const most = input.most === null ? null : (parseAmount(input.most, brand.asset) ?? refuse('AMOUNT_INVALID'));
-  if (most !== null && most <= 0n) refuse('AMOUNT_INVALID');
+  const most = input.most === null ? null : (readLimit(input.most, { kind, period, asset: brand.asset }) ?? refuse('AMOUNT_INVALID'));
   if (!brand.settings.limitPeriods.includes(period)) {
     // What stands goes on, and may still be changed.
     const known = await listLimitRows(platform.db.kysely, session.memberId);

@@ -1,9 +1,8 @@
 import type { LiveEventData } from '@talora/contract/live/live.ts';
-import { formatAmount } from '@talora/domain/money/amount.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getBrand } from '../../base/site/site.ts';
-import { findReached, type StoppedMoney } from './refuse-protected.ts';
+import { findReached, reachedView, type StoppedMoney } from './refuse-protected.ts';
 
 const TOPIC = 'protection.limit-reached';
 
@@ -24,16 +23,9 @@ export async function tellLimit(platform: Platform, stopped: Omit<StoppedMoney, 
   if (last.size > MOST_KEPT) last.clear();
   last.set(stopped.memberId, now);
   const { asset } = await getBrand(platform, stopped.brandId);
-  const limit = await findReached(platform, { ...stopped, kinds: ['loss', 'wager'] });
+  const limit = await findReached(platform, { ...stopped, kinds: ['loss', 'wager', 'session'] });
   if (limit === undefined) return;
-  const facts: LiveEventData<'limit.reached'> = {
-    kind: limit.kind,
-    period: limit.period,
-    most: formatAmount(limit.most, asset),
-    used: formatAmount(limit.used > 0n ? limit.used : 0n, asset),
-    currency: asset.code,
-    freesAt: limit.frees_at.toISOString(),
-  };
+  const facts: LiveEventData<'limit.reached'> = reachedView(limit, asset);
   platform.bus.tell(TOPIC, `${stopped.memberId} ${JSON.stringify(facts)}`);
 }
 

@@ -1,4 +1,4 @@
-import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
+import { arcadeCalls, arcadeSiteCalls, type PlayFairnessView } from '@talora/contract/arcade/arcade.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { businessDayOf, startOfDay } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../platform/clock.ts';
@@ -36,11 +36,18 @@ async function getSeat({ platform, game }: GameContext): Promise<Seat> {
 
 /** The public facts of one of a member's rounds. Refuses NOT_FOUND, for others' rounds too. */
 async function getFairness(platform: Platform, memberId: string, roundId: string) {
-  const row = await findRoundRow(platform.db.kysely, memberId, roundId);
-  if (row === undefined) refuse('NOT_FOUND');
+  const row = (await findRoundRow(platform.db.kysely, memberId, roundId)) ?? refuse('NOT_FOUND');
   const pair = await findPairOfRound(platform.db.kysely, memberId, row.pair_id);
   assert(pair !== undefined, 'a round has its pair');
-  return fairnessView(row, pair);
+  return { row, view: fairnessView(row, pair) };
+}
+
+/** The same, with the promise of the pair that a rotation would start while the seed is in use. */
+async function getPlayFairness(platform: Platform, memberId: string, playId: string): Promise<PlayFairnessView> {
+  const { row, view } = await getFairness(platform, memberId, playId);
+  const isRevealed = view.serverSeed !== null;
+  const chain = isRevealed ? undefined : await findSeeds(platform, platform.db.kysely, memberId, row.game_id);
+  return { ...view, nextCommitment: chain?.nextCommitment.toString('hex') ?? null };
 }
 
 /** Answers the house provider's frame. */
@@ -88,10 +95,16 @@ export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
       seeds: seedPairView(await getSeat(context)),
     };
   },
-  roundFairness: ({ platform, game }, { id }) => getFairness(platform, game.memberId, id),
+  roundFairness: async ({ platform, game }, { id }) => (await getFairness(platform, game.memberId, id)).view,
 });
 
 /** Answers what the member's site asks of the house provider. */
 export const arcadeSiteSet = serve<typeof arcadeSiteCalls, MemberContexts>(arcadeSiteCalls, {
-  playFairness: ({ platform, session }, { id }) => getFairness(platform, session.memberId, id),
+  playFairness: ({ platform, session }, { id }) => getPlayFairness(platform, session.memberId, id),
+  /** A pair that another tab has revealed stays so: the same seed is not asked for twice. */
+  revealPlay: async ({ platform, session: { memberId } }, { id, ...asked }) => {
+    const { row, view } = await getFairness(platform, memberId, id);
+    if (view.serverSeed === null) await platform.db.tx((tx) => rotatePair(platform, tx, memberId, row.game_id, asked));
+    return getPlayFairness(platform, memberId, id);
+  },
 });

@@ -95,6 +95,29 @@ describe('Kopitiam Sevens for money', () => {
     expect(after).toMatchObject({ nonce: 0, pairId: rotated.seeds.pairId });
   });
 
+  it('reveals the seed of a bet of the record from the site, once, and the game goes on under the new pair', async () => {
+    const [player, other] = [await world.addPlayer({ balance: '20.00' }), await world.addPlayer()];
+    const frame = await player.openGame();
+    const promised = frame.opened.seeds;
+    const { id } = (await spin(frame, '0.50')).round;
+    const before = await player.arcadeSite.playFairness({ id });
+    expect(before).toMatchObject({ serverSeed: null, nextCommitment: promised.nextCommitment });
+    const asked = { id, requestId: next(), commitment: promised.nextCommitment, clientSeed: 'of-the-site' };
+    expect(await codeOf(other.arcadeSite.revealPlay(asked))).toBe('NOT_FOUND');
+    expect(await codeOf(player.arcadeSite.revealPlay({ ...asked, requestId: next(), commitment: 'ab'.repeat(32) }))).toBe('SEEDS_MOVED');
+    const all = await Promise.all([asked, asked].map((one) => player.arcadeSite.revealPlay(one)));
+    const revealed = await player.arcadeSite.playFairness({ id });
+    expect(all).toEqual([revealed, revealed]);
+    expect(revealed.nextCommitment).toBeNull();
+    expect(
+      createHash('sha256')
+        .update(Buffer.from(revealed.serverSeed ?? '', 'hex'))
+        .digest('hex'),
+    ).toBe(promised.commitment);
+    // The open game had the old pair in memory.
+    expect((await spin(frame, '0.50')).seeds).toMatchObject({ commitment: promised.nextCommitment, clientSeed: 'of-the-site', nonce: 1 });
+  });
+
   it('never shows an unrevealed seed, through any call or in the clear in the database', async () => {
     const player = await world.addPlayer({ balance: '10.00' });
     const frame = await player.openGame();

@@ -7,6 +7,7 @@ import { creditMax } from '../deposits/credit-max.ts';
 import type { DepositRow } from '../deposits/deposits.queries.ts';
 import { approveReviewed, creditReviewed, endDispute, type DisputeOutcome, type Hand } from './money-deeds.ts';
 import { rejectDepositRow } from '../deposits/move-deposit.ts';
+import { oweUncredited } from '../refunds/owe-refund.ts';
 import { endWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { checkMayLeave } from '../withdrawals/payout-stops.ts';
 import { auditDecision, decideDeposit, decideWithdrawal, type Decision } from './staff-decision.ts';
@@ -79,6 +80,7 @@ export async function rejectDeposit(context: StaffContext, decision: Decision, r
   const { platform, staff } = context;
   await decideDeposit(context, decision, isInReview('rejected'), async (tx, row) => {
     const rejected = await rejectDepositRow(platform, tx, row, reason, { actor: staff.name, requestId: decision.requestId });
+    await oweUncredited(platform, tx, rejected);
     await auditDecision(context, tx, 'deposit.rejected', `deposit:${row.id}`, { from: row.state, to: rejected.state, reason });
     return rejected;
   });

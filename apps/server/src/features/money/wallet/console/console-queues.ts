@@ -7,7 +7,9 @@ import type {
   ConsoleWithdrawalFile,
   walletConsoleCalls,
 } from '@talora/contract/wallet/wallet-console.ts';
+import { isSamePerson } from '@talora/domain/members/person-names.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
+import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { isWithdrawalOver, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
@@ -17,13 +19,17 @@ import { postingView, sumPlaysOfMember } from '../../../shop/games/games.ts';
 import { findMember, type MemberRow } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { findDepositOfBrand, listDepositsOfBrand, sumDepositsOfMember, type DepositRow } from '../deposits/deposits.queries.ts';
+import { findDepositOfBrand, listDepositsOfBrand, listDepositsToRefund, type DepositRow } from '../deposits/deposits.queries.ts';
+import { findLastPayout } from '../payouts/payouts.queries.ts';
 import { findPayoutStop } from '../withdrawals/payout-stops.ts';
 import { countImages } from '../wallet-images.ts';
 import { listSteps } from '../wallet-steps.ts';
-import { consoleDepositView, consoleWithdrawalView, type ConsoleCheck } from '../wallet.view.ts';
+import { sumDepositsOfMember } from '../deposits/deposit-sums.queries.ts';
+import { listRefundRows, type RefundRow } from '../refunds/refunds.queries.ts';
+import { consoleDepositView, consoleWithdrawalView, refundView, type ConsoleCheck } from '../wallet.view.ts';
+import { findPayeeRow, type PayeeRow } from '../payees/payees.queries.ts';
+import { findSharers } from '../payees/list-payees.ts';
 import {
-  findPayeeRow,
   findWithdrawalOfBrand,
   listWithdrawalsOfBrand,
   sumWithdrawalsOfMember,
@@ -36,6 +42,7 @@ type Calls = (typeof walletConsoleCalls)['calls'];
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
 
+/** Queues by state; what goes back is a queue of its own. */
 const DEPOSIT_QUEUES: Readonly<Record<'waiting' | 'open' | 'done', readonly DepositState[]>> = {
   waiting: ['review'],
   open: ['created', 'awaiting_payment', 'slip_uploaded'],
@@ -63,7 +70,7 @@ function accountAge(context: StaffContext, member: MemberRow): ConsoleCheck {
   return { code: 'account-age-days', verdict: days < 1 ? 'check' : 'clear', value: String(days) };
 }
 
-async function depositItem(context: StaffContext, row: DepositRow): Promise<ConsoleDeposit> {
+async function depositItem(context: StaffContext, row: DepositRow, refunds: readonly RefundRow[] = []): Promise<ConsoleDeposit> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
   const [member, steps, images] = await Promise.all([
@@ -79,23 +86,30 @@ async function depositItem(context: StaffContext, row: DepositRow): Promise<Cons
   ];
   const oddity = steps.findLast((step) => step.state === 'review')?.note;
   if (oddity !== null && oddity !== undefined) checks.push({ code: 'provider-report', verdict: 'hold', value: oddity });
-  return consoleDepositView(brand, row, { owner: ownerView(member), steps, images, checks });
+  return consoleDepositView(brand, row, { owner: ownerView(member), steps, images, checks, refunds });
 }
 
-async function withdrawalChecks(context: StaffContext, row: WithdrawalRow, member: MemberRow): Promise<ConsoleCheck[]> {
+/** Who else of the brand is paid to the same account. */
+async function sharedCheck(context: StaffContext, payee: PayeeRow): Promise<ConsoleCheck> {
+  const { count, members } = await findSharers(context, payee);
+  return { code: 'payee-shared', verdict: count === 0 ? 'clear' : 'check', value: String(count), members };
+}
+
+async function withdrawalChecks(context: StaffContext, row: WithdrawalRow, member: MemberRow, payee: PayeeRow): Promise<ConsoleCheck[]> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
-  const [payee, deposited, withdrawn, plays] = await Promise.all([
-    findPayeeRow(db, row.member_id),
+  const [shared, deposited, withdrawn, plays] = await Promise.all([
+    sharedCheck(context, payee),
     sumDepositsOfMember(db, row.member_id),
     sumWithdrawalsOfMember(db, row.member_id),
     sumPlaysOfMember(db, row.member_id, brand.realBook, platform.clock.nowMs()),
   ]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
-  const payeeDays = payee === undefined ? 0 : Math.floor((platform.clock.nowMs() - payee.added_at.getTime()) / DAY_MS);
+  const payeeDays = Math.floor((platform.clock.nowMs() - payee.added_at.getTime()) / DAY_MS);
   return [
-    { code: 'payee-name', verdict: payee?.holder === member.payee_name ? 'clear' : 'hold', value: payee?.holder ?? '' },
+    { code: 'payee-name', verdict: isSamePerson(payee.holder, member.payee_name ?? '') ? 'clear' : 'hold', value: payee.holder },
     { code: 'payee-age-days', verdict: payeeDays < 1 ? 'check' : 'clear', value: String(payeeDays) },
+    shared,
     accountAge(context, member),
     { code: 'deposited', verdict: deposited === 0n ? 'hold' : 'clear', value: money(deposited) },
     { code: 'withdrawn', verdict: 'clear', value: money(withdrawn) },
@@ -108,19 +122,21 @@ async function withdrawalChecks(context: StaffContext, row: WithdrawalRow, membe
 async function withdrawalItem(context: StaffContext, row: WithdrawalRow): Promise<ConsoleWithdrawal> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
-  const [member, payee, steps, images] = await Promise.all([
+  const [member, payee, steps, images, payout] = await Promise.all([
     getOwner(context, row.member_id),
-    findPayeeRow(db, row.member_id),
+    findPayeeRow(db, row.member_id, row.payee_id),
     listSteps(db, row.member_id, [row.id]),
     countImages(db, row.member_id, [row.id]),
+    findLastPayout(db, row.member_id, row.id),
   ]);
   assert(payee !== undefined, 'a withdrawal has its payee');
   const parts = {
     owner: ownerView(member),
     steps,
     images,
-    checks: await withdrawalChecks(context, row, member),
+    checks: await withdrawalChecks(context, row, member, payee),
     stop: isWithdrawalOver(row.state) ? null : await findPayoutStop(db, row),
+    payout,
   };
   return consoleWithdrawalView(brand, row, payee, parts, context.staff.staffId);
 }
@@ -135,18 +151,17 @@ const pageOf = <T>(content: T[], pageNo: number, count: bigint) => ({
 /** A page of a deposit queue. What waits comes oldest first. */
 export async function listDepositQueue(
   context: StaffContext,
-  queue: keyof typeof DEPOSIT_QUEUES,
+  queue: keyof typeof DEPOSIT_QUEUES | 'refund',
   pageNo: number,
 ): Promise<CallResult<Calls['depositQueue']>> {
-  const { rows, count } = await listDepositsOfBrand(
-    context.platform.db.kysely,
-    context.brand.id,
-    DEPOSIT_QUEUES[queue],
-    queue === 'waiting',
-    (pageNo - 1) * PAGE_SIZE,
-    PAGE_SIZE,
-  );
-  return pageOf(await Promise.all(rows.map((row) => depositItem(context, row))), pageNo, count);
+  const [db, offset] = [context.platform.db.kysely, (pageNo - 1) * PAGE_SIZE];
+  const { rows, count } =
+    queue === 'refund'
+      ? await listDepositsToRefund(db, context.brand.id, offset, PAGE_SIZE)
+      : await listDepositsOfBrand(db, context.brand.id, DEPOSIT_QUEUES[queue], queue === 'waiting', offset, PAGE_SIZE);
+  const item = async (row: DepositRow): Promise<ConsoleDeposit> =>
+    depositItem(context, row, queue === 'refund' ? await listRefundRows(db, row.member_id, [row.id]) : []);
+  return pageOf(await Promise.all(rows.map(item)), pageNo, count);
 }
 
 /** What an item has moved in the ledger, oldest first. */
@@ -162,12 +177,17 @@ async function postingsOf({ platform, brand }: StaffContext, memberId: string, i
 export async function getConsoleDeposit(context: StaffContext, id: string): Promise<ConsoleDepositFile> {
   const row = await findDepositOfBrand(context.platform.db.kysely, context.brand.id, id);
   if (row === undefined) refuse('NOT_FOUND');
-  const [item, postings, { request }] = await Promise.all([
+  const [item, postings, { request }, refunds] = await Promise.all([
     depositItem(context, row),
     postingsOf(context, row.member_id, id, row.created_at),
     findRequestAbout(context, 'deposit.credit', id),
+    listRefundRows(context.platform.db.kysely, row.member_id, [id]),
   ]);
-  return { ...item, postings, request };
+  const withRequest = async (refund: RefundRow) => ({
+    ...refundView(refund, context.staff.staffId),
+    ...(await findRequestAbout(context, 'refund.make', refund.id)),
+  });
+  return { ...item, postings, request, refunds: await Promise.all(refunds.map(withRequest)) };
 }
 
 /** A page of a withdrawal queue. What waits comes oldest first. */
@@ -187,11 +207,18 @@ export async function listWithdrawalQueue(
   return pageOf(await Promise.all(rows.map((row) => withdrawalItem(context, row))), pageNo, count);
 }
 
+/** What is asked about a withdrawal in a state, where it is not its approval. */
+const REQUEST_IN: Partial<Record<WithdrawalState, RequestKind>> = {
+  disputed: 'dispute.settle',
+  paying: 'payout.settle',
+  unknown: 'payout.settle',
+};
+
 /** One withdrawal of the brand with its postings. Refuses NOT_FOUND. */
 export async function getConsoleWithdrawal(context: StaffContext, id: string): Promise<ConsoleWithdrawalFile> {
   const row = await findWithdrawalOfBrand(context.platform.db.kysely, context.brand.id, id);
   if (row === undefined) refuse('NOT_FOUND');
-  const kind = row.state === 'disputed' ? 'dispute.settle' : 'withdrawal.approve';
+  const kind = REQUEST_IN[row.state] ?? 'withdrawal.approve';
   const [item, postings, { request }] = await Promise.all([
     withdrawalItem(context, row),
     postingsOf(context, row.member_id, id, row.requested_at),
@@ -201,14 +228,22 @@ export async function getConsoleWithdrawal(context: StaffContext, id: string): P
 }
 
 /** How many items wait in each queue. */
-export async function countQueues(context: StaffContext): Promise<{ deposits: number; withdrawals: number; disputes: number }> {
+export async function countQueues(
+  context: StaffContext,
+): Promise<{ deposits: number; refunds: number; withdrawals: number; disputes: number }> {
   const db = context.platform.db.kysely;
-  const [deposits, withdrawals, disputes] = await Promise.all([
+  const [deposits, refunds, withdrawals, disputes] = await Promise.all([
     listDepositsOfBrand(db, context.brand.id, DEPOSIT_QUEUES.waiting, true, 0, 0),
+    listDepositsToRefund(db, context.brand.id, 0, 0),
     listWithdrawalsOfBrand(db, context.brand.id, [...WITHDRAWAL_QUEUES.waiting, ...WITHDRAWAL_QUEUES['to-pay']], true, 0, 0),
     listWithdrawalsOfBrand(db, context.brand.id, WITHDRAWAL_QUEUES.disputed, true, 0, 0),
   ]);
-  return { deposits: Number(deposits.count), withdrawals: Number(withdrawals.count), disputes: Number(disputes.count) };
+  return {
+    deposits: Number(deposits.count),
+    refunds: Number(refunds.count),
+    withdrawals: Number(withdrawals.count),
+    disputes: Number(disputes.count),
+  };
 }
 
 /** Deposits and withdrawals of the brand that are not finished, whoever they wait for. */

@@ -9,6 +9,7 @@ import { placeHold } from '../../../base/ledger/ledger.ts';
 import { creditMax } from '../deposits/credit-max.ts';
 import { findDepositRow, type DepositRow } from '../deposits/deposits.queries.ts';
 import { creditDeposit } from '../deposits/move-deposit.ts';
+import { oweUncredited } from '../refunds/owe-refund.ts';
 import { endWithdrawal, moveWithdrawal, tellWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { findRoom } from '../deposits/payment-evidence.ts';
 import { checkMayLeave } from '../withdrawals/payout-stops.ts';
@@ -62,6 +63,7 @@ export async function creditReviewed(
   const step = { actor: hand.name, note, requestId: hand.requestId };
   const change = payer === null || row.reported_payer !== null ? {} : { reportedPayer: payer };
   const credited = await creditDeposit(platform, tx, row, sum, row.provider_payment ?? row.id, step, change);
+  await oweUncredited(platform, tx, credited);
   await audit(tx, row, hand, 'deposit.approved', `deposit:${row.id}`, {
     from: row.state,
     to: credited.state,

@@ -8,6 +8,11 @@ import { findDepositOfBrand } from '../deposits/deposits.queries.ts';
 import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal, settleDispute } from './console-decisions.ts';
 import { getConsoleDeposit, getConsoleWithdrawal, listDepositQueue, listWithdrawalQueue } from './console-queues.ts';
 import { failPayment, markPaid, startPayment, takeOverPayment } from '../withdrawals/pay-withdrawal.ts';
+import { checkPayoutNow } from '../payouts/deliver-payout.ts';
+import { findOpenPayout } from '../payouts/payouts.queries.ts';
+import { sendPayout } from '../payouts/send-payout.ts';
+import { askRefund, recordRefund, takeRefund } from '../refunds/make-refund.ts';
+import { askPayoutSettle } from '../payouts/settle-payout.ts';
 import { readImage, type ImagePurpose } from '../wallet-images.ts';
 import { findWithdrawalOfBrand } from '../withdrawals/withdrawals.queries.ts';
 
@@ -48,6 +53,18 @@ export const walletConsoleSet = serve<typeof walletConsoleCalls, StaffContexts>(
     await rejectDeposit(context, decision, reason);
     return getConsoleDeposit(context, decision.id);
   },
+  askRefund: async (context, asked) => {
+    await askRefund(context, asked);
+    return getConsoleDeposit(context, asked.id);
+  },
+  takeRefund: async (context, { id, refundId, sender }) => {
+    await takeRefund(context, { id, refundId }, sender);
+    return getConsoleDeposit(context, id);
+  },
+  recordRefund: async (context, { id, refundId, reference }) => {
+    await recordRefund(context, { id, refundId }, reference);
+    return getConsoleDeposit(context, id);
+  },
   withdrawalQueue: (context, { queue, pageNo }) => listWithdrawalQueue(context, queue, pageNo),
   consoleWithdrawal: (context, { id }) => getConsoleWithdrawal(context, id),
   approveWithdrawal: async (context, { note, ...decision }) => {
@@ -61,6 +78,20 @@ export const walletConsoleSet = serve<typeof walletConsoleCalls, StaffContexts>(
   startPayment: async (context, decision) => {
     const accountNumber = await startPayment(context, decision);
     return { withdrawal: await getConsoleWithdrawal(context, decision.id), accountNumber };
+  },
+  sendPayout: async (context, decision) => {
+    await sendPayout(context, decision);
+    return getConsoleWithdrawal(context, decision.id);
+  },
+  checkPayout: async (context, { id }) => {
+    const row = (await findWithdrawalOfBrand(context.platform.db.kysely, context.brand.id, id)) ?? refuse('NOT_FOUND');
+    const payout = await findOpenPayout(context.platform.db.kysely, row.member_id, id);
+    if (payout !== undefined) await checkPayoutNow(context.platform, row.member_id, payout.id);
+    return getConsoleWithdrawal(context, id);
+  },
+  askPayoutSettle: async (context, finding) => {
+    await askPayoutSettle(context, finding);
+    return getConsoleWithdrawal(context, finding.id);
   },
   takeOverPayment: async (context, { reason, ...decision }) => {
     const accountNumber = await takeOverPayment(context, decision, reason.trim());

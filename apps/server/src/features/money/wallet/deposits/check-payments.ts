@@ -31,8 +31,8 @@ async function checkPayment(platform: Platform, row: DepositRow): Promise<void> 
     // Only after the provider has said that nothing was paid: silence never expires a deposit.
     if (isOver && (answer === null || answer.report.status === 'pending')) await expire(platform, row);
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    platform.log.warn({ error, deposit: row.id }, 'payment could not be asked about');
+    // What cannot be stored of one stands in the way of no other.
+    platform.log[error instanceof Fault ? 'warn' : 'error']({ error, deposit: row.id }, 'payment could not be asked about');
   }
 }
 

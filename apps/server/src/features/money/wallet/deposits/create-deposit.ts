@@ -24,6 +24,7 @@ import { checkOffered, limitsFor, minutesOf, type MethodLimits } from '../method
 import { pickAccount } from '../methods/pick-account.ts';
 import { startOfToday } from '../today.ts';
 import { redirectProvider } from './payment-providers.ts';
+import { shownPayment } from './shown-payment.ts';
 import { checkIdIsFree } from './free-ids.ts';
 import { depositView } from '../wallet.view.ts';
 import { appendStep } from '../wallet-steps.ts';
@@ -155,6 +156,7 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
       returnUrl: `${siteOriginFor(platform.config, context)}/member/depositv2?deposit=${row.id}`,
       notifyUrl: `${platform.config.payment.notifyOrigin}/pay/v1/${redirectProvider.code}/notify`,
       expiresAt: row.expires_at.toISOString(),
+      ...(row.channel === 'page' ? {} : { channel: row.channel }),
     });
     return await platform.db.tx(async (tx) => {
       const locked = await findDepositRow(tx, row.member_id, row.id, true);
@@ -165,7 +167,7 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
         locked,
         'awaiting_payment',
         { actor: 'provider' },
-        { providerPayment: report.paymentId, redirectUrl: report.redirectUrl },
+        { providerPayment: report.paymentId, ...shownPayment(report) },
       );
     });
   } catch (error) {

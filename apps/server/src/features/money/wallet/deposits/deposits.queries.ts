@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { StoredShown } from '@talora/contract/wallet/payment-shown.ts';
 import type { DepositBank } from '@talora/domain/wallet/deposit-settings.ts';
-import type { FeePayer, MethodTexts } from '@talora/domain/wallet/deposit-methods.ts';
+import type { FeePayer, MethodChannel, MethodTexts } from '@talora/domain/wallet/deposit-methods.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import { findQueuePage } from '../queues/find-page.ts';
@@ -25,6 +26,9 @@ export interface DepositRow {
   readonly provider_payment: string | null;
   readonly provider_version: number;
   readonly redirect_url: string | null;
+  /** How it is to be paid where the provider's page is not opened, and how many confirmations it has. */
+  readonly shown: StoredShown | null;
+  readonly confirmations: number | null;
   readonly bank: DepositBank | null;
   readonly payer_name: string | null;
   readonly reject_reason: string | null;
@@ -46,8 +50,12 @@ export interface DepositRow {
   readonly fee_by: FeePayer;
   /** What it was, once it is credited; null for deposits of before there were fees. */
   readonly fee: bigint | null;
+  /** What a line of a bank statement says has come; null while none stands behind it. */
+  readonly banked: bigint | null;
   /** What its method is called; empty: as its kind is. */
   readonly method_names: Partial<MethodTexts>;
+  /** How its method is paid. */
+  readonly channel: MethodChannel;
 }
 
 const COLUMNS = [
@@ -67,6 +75,8 @@ const COLUMNS = [
   'd.provider_payment',
   'd.provider_version',
   'd.redirect_url',
+  'd.shown',
+  'd.confirmations',
   'd.bank',
   'd.payer_name',
   'd.reject_reason',
@@ -83,21 +93,25 @@ const COLUMNS = [
   'd.fee_share',
   'd.fee_by',
   'd.fee',
+  'd.banked',
 ] as const;
 /** A row of another table beside each of them, also where a statement returns what it has written. */
 const NAMES = sql<Partial<MethodTexts>>`(select m.names from wallet_method m where m.brand_id = d.brand_id and m.code = d.method)`.as(
   'method_names',
 );
+const CHANNEL = sql<MethodChannel>`(select m.channel from wallet_method m where m.brand_id = d.brand_id and m.code = d.method)`.as(
+  'channel',
+);
 /** The same, where a statement is SQL. */
-const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${NAMES}`;
+const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${NAMES}, ${CHANNEL}`;
 
 const deposits = (db: Queryable) =>
   db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_deposit as d')
     .select(COLUMNS)
-    .select(NAMES)
-    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by'>>();
+    .select([NAMES, CHANNEL])
+    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by' | 'shown'>>();
 
 /** One of a member's deposits; `lock` holds it for the transaction. */
 export async function findDepositRow(db: Queryable, memberId: string, id: string, lock = false): Promise<DepositRow | undefined> {
@@ -203,10 +217,14 @@ export interface DepositChange {
   readonly providerPayment?: string;
   readonly providerVersion?: number;
   readonly redirectUrl?: string;
+  readonly shown?: StoredShown;
+  readonly confirmations?: number;
   readonly reported?: { readonly amount: bigint; readonly currency: string };
   readonly reportedPayer?: string;
   readonly rejectReason?: string;
   readonly fee?: bigint;
+  /** Null takes it away. */
+  readonly banked?: bigint | null;
   readonly isFinished?: boolean;
 }
 
@@ -216,11 +234,14 @@ export async function changeDepositRow(tx: Tx, memberId: string, id: string, cha
       state = coalesce(${change.state ?? null}, d.state), credited = coalesce(${change.credited ?? null}::bigint, d.credited),
       provider_payment = coalesce(${change.providerPayment ?? null}, d.provider_payment),
       provider_version = greatest(d.provider_version, ${change.providerVersion ?? 0}::int),
-      redirect_url = coalesce(${change.redirectUrl ?? null}, d.redirect_url), reported = coalesce(${change.reported?.amount ?? null}::bigint, d.reported),
+      redirect_url = coalesce(${change.redirectUrl ?? null}, d.redirect_url),
+      shown = coalesce(d.shown, ${change.shown === undefined ? null : JSON.stringify(change.shown)}::jsonb),
+      confirmations = greatest(d.confirmations, ${change.confirmations ?? null}::smallint), reported = coalesce(${change.reported?.amount ?? null}::bigint, d.reported),
       reported_currency = coalesce(${change.reported?.currency ?? null}, d.reported_currency),
       reported_payer = coalesce(${change.reportedPayer ?? null}, d.reported_payer),
       reject_reason = coalesce(${change.rejectReason ?? null}, d.reject_reason), fee = coalesce(${change.fee ?? null}::bigint, d.fee),
-      finished_at = case when ${change.isFinished ?? false} then app_now() else d.finished_at end
+      banked = case when ${change.banked !== undefined} then ${change.banked ?? null}::bigint else d.banked end,
+      finished_at = case when ${change.isFinished ?? false} then app_now() when ${change.state !== undefined} then null else d.finished_at end
     where d.member_id = ${memberId} and d.id = ${id} returning ${RETURNED}`.execute(tx);
   const row = rows[0];
   if (row === undefined) throw new Error('a deposit vanished');
@@ -264,8 +285,8 @@ export async function listDepositsOfBrand(
     .where('d.created_at', '>=', days.from)
     .where('d.created_at', '<', days.to)
     .select(COLUMNS)
-    .select(NAMES)
-    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by'>>()
+    .select([NAMES, CHANNEL])
+    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by' | 'shown'>>()
     .orderBy('d.created_at', order)
     .orderBy('d.id', order)
     .offset(skipped)
@@ -274,13 +295,47 @@ export async function listDepositsOfBrand(
   return { rows, count };
 }
 
-/** Redirect deposits whose payment should be asked about: open or ended by time within a day, not asked for some seconds. Takes them. */
+/** A page of a brand's deposits of which money goes back and has not yet, oldest first, and how many there are. */
+export async function listDepositsToRefund(
+  db: Queryable,
+  brandId: string,
+  offset: number,
+  limit: number,
+): Promise<{ rows: DepositRow[]; count: bigint }> {
+  const due = db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_refund')
+    .where('brand_id', '=', brandId)
+    .where('state', '<>', sql.lit('made'));
+  const rows = await deposits(db)
+    .innerJoin(
+      due
+        .select(['member_id', 'deposit_id'])
+        .select(sql<Date>`min(due_at)`.as('since'))
+        .groupBy(['member_id', 'deposit_id'])
+        .as('f'),
+      (join) => join.onRef('f.member_id', '=', 'd.member_id').onRef('f.deposit_id', '=', 'd.id'),
+    )
+    .orderBy('f.since')
+    .orderBy('d.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const counted = await due.select(sql<bigint>`count(distinct deposit_id)`.as('n')).execute();
+  return { rows, count: counted[0]?.n ?? 0n };
+}
+
+/** How often a deposit that has ended without money is asked about within its first day. */
+const ENDED_MINUTES = 30;
+
+/** Redirect deposits whose payment should be asked about: open ones that were not asked about for some seconds, then those that have ended without money, seldom. Takes them. */
 export async function takeDepositsToCheck(db: Queryable, seconds: number, limit: number): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`update wallet_deposit d set checked_at = app_now() where (d.member_id, d.id) in (
       select c.member_id, c.id from wallet_deposit c where c.kind = 'redirect'
-        and (c.state in ('created', 'awaiting_payment') or (c.state = 'expired' and c.expires_at > app_now() - interval '1 day'))
-        and coalesce(c.checked_at, c.created_at) < app_now() - make_interval(secs => ${seconds})
-      order by c.created_at limit ${limit} for update skip locked)
+        and case when c.state in ('created', 'awaiting_payment') then coalesce(c.checked_at, c.created_at) < app_now() - make_interval(secs => ${seconds})
+          else c.state in ('expired', 'rejected') and c.expires_at > app_now() - interval '1 day'
+            and coalesce(c.checked_at, c.created_at) < app_now() - make_interval(mins => ${ENDED_MINUTES}) end
+      order by c.state in ('created', 'awaiting_payment') desc, coalesce(c.checked_at, c.created_at) limit ${limit} for update skip locked)
     returning ${RETURNED}`.execute(db);
   return rows;
 }
@@ -297,8 +352,8 @@ export async function takeDepositToCheck(db: Queryable, memberId: string, id: st
     .where('d.state', '=', 'awaiting_payment')
     .where(sql<boolean>`coalesce(d.checked_at, d.created_at) < app_now() - make_interval(secs => ${seconds})`)
     .returning(COLUMNS)
-    .returning(NAMES)
-    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by'>>()
+    .returning([NAMES, CHANNEL])
+    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by' | 'shown'>>()
     .execute();
   return rows[0];
 }
@@ -313,41 +368,4 @@ export async function listExpiredSlipDeposits(db: Queryable, limit: number): Pro
     .limit(limit)
     .execute();
   return rows;
-}
-
-/** Sums of credited deposits of a brand in a span, by when they were credited. */
-export async function sumDeposits(db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> {
-  const rows = await db
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_deposit')
-    .select(sql<bigint>`coalesce(sum(credited), 0)`.as('total'))
-    .where('brand_id', '=', brandId)
-    .where('state', '=', 'credited')
-    .where('finished_at', '>=', from)
-    .where('finished_at', '<', to)
-    .execute();
-  return rows[0]?.total ?? 0n;
-}
-
-/** Sum of a member's credited deposits. */
-export async function sumDepositsOfMember(db: Queryable, memberId: string): Promise<bigint> {
-  const rows = await db
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_deposit')
-    .select(sql<bigint>`coalesce(sum(credited), 0)`.as('total'))
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'credited')
-    .execute();
-  return rows[0]?.total ?? 0n;
-}
-
-/** The most that is credited to one member of a brand in 24 hours, in minor units; undefined for a brand without one. */
-export async function findCreditCeiling(db: Queryable, brandId: string): Promise<bigint | undefined> {
-  const rows = await db
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_ceiling')
-    .select('member_day')
-    .where('brand_id', '=', brandId)
-    .execute();
-  return rows[0]?.member_day;
 }

@@ -185,9 +185,10 @@ describe('deposits', () => {
       ];
       for (const [what, change, status] of tries) expect([what, await provider.notify(world, report, change)]).toEqual([what, status]);
       expect(await player.balance()).toBe('0.00');
-      // Another payment under our reference is not ours.
+      // Another payment under our reference is not the one that was ordered: a person looks at it.
       expect(await provider.notify(world, { ...report, paymentId: 'P-other' })).toBe(200);
       expect(await player.balance()).toBe('0.00');
+      expect((await player.wallet.deposits({})).content[0]?.state).toBe('review');
     });
   });
 

@@ -101,6 +101,22 @@ export async function keepEvidence(
     .execute();
 }
 
+/** Has this been said of a payment before: as succeeded, with the same sum? */
+export async function isReportKept(tx: Tx, { member_id: memberId, id }: DepositRow, report: PaymentReport): Promise<boolean> {
+  const rows = await tx
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_report')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('deposit_id', '=', id)
+    .where('payment_id', '=', report.paymentId)
+    .where('amount', '=', BigInt(report.amount))
+    .where('currency', '=', report.currency)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+}
+
 /** What may still be credited to a member within 24 hours, in minor units: ceilings that the application cannot change. */
 export async function findRoom(tx: Tx, { brand_id: brandId, member_id: memberId }: DepositRow): Promise<bigint> {
   const { rows } = await sql<{ room: bigint | null }>`select wallet_room(${brandId}, ${memberId}) as room`.execute(tx);

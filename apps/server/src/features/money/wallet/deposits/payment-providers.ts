@@ -33,9 +33,11 @@ export interface PaymentProvider {
 
 const TIMEOUT_MS = 6_000;
 
-const readProviderKeys = (platform: Platform): SymmetricKey[] => readKeyFile(platform.config.payment.keysFile, 'payment provider');
+/** Keys that the provider gave. */
+export const readProviderKeys = (platform: Platform): SymmetricKey[] => readKeyFile(platform.config.payment.keysFile, 'payment provider');
 
-async function ask(
+/** Asks the provider, signed; the body to the byte, and as JSON. Throws {@link Fault} when no answer comes. */
+export async function askProvider(
   platform: Platform,
   method: 'GET' | 'POST',
   path: string,
@@ -69,12 +71,12 @@ function readReport(json: unknown): PaymentReport {
 export const redirectProvider: PaymentProvider = {
   code: 'redirect',
   async create(platform, request) {
-    const { status, json } = await ask(platform, 'POST', '/v1/payments', JSON.stringify(z.parse(createPaymentRequest, request)));
+    const { status, json } = await askProvider(platform, 'POST', '/v1/payments', JSON.stringify(z.parse(createPaymentRequest, request)));
     if (status !== 200) throw new Fault(`the payment provider refused with ${status}`);
     return readReport(json);
   },
   async query(platform, reference) {
-    const { status, text, json } = await ask(platform, 'GET', `/v1/payments/${encodeURIComponent(reference)}`, '');
+    const { status, text, json } = await askProvider(platform, 'GET', `/v1/payments/${encodeURIComponent(reference)}`, '');
     if (status === 404) return null;
     if (status !== 200) throw new Fault(`the payment provider refused with ${status}`);
     return { report: readReport(json), evidence: { source: 'answer', body: text, keyId: null, signedAt: null, signature: null } };

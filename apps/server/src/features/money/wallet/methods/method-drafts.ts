@@ -11,6 +11,7 @@ const allTexts = ({ ms = '', en = '', zh = '' }: Partial<MethodTexts>): MethodTe
 /** A method as staff edit it. */
 export const methodDraftOf = (row: MethodRow, asset: Asset): MethodDraft => ({
   kind: row.kind,
+  channel: row.channel,
   icon: row.icon,
   position: row.position,
   names: allTexts(row.names),
@@ -39,6 +40,7 @@ export const methodRowOf = (
 ): NewMethodRow => ({
   ...name,
   kind: draft.kind,
+  channel: draft.channel,
   icon: draft.icon,
   position: draft.position,
   names: draft.names,

@@ -1,4 +1,4 @@
-import type { LevelLimit, MethodIcon, MethodKind, MethodTexts, FeePayer } from '@talora/domain/wallet/deposit-methods.ts';
+import type { LevelLimit, MethodChannel, MethodIcon, MethodKind, MethodTexts, FeePayer } from '@talora/domain/wallet/deposit-methods.ts';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -8,6 +8,7 @@ export interface MethodRow {
   readonly id: string;
   readonly code: string;
   readonly kind: MethodKind;
+  readonly channel: MethodChannel;
   readonly icon: MethodIcon;
   readonly position: number;
   readonly names: Partial<MethodTexts>;
@@ -34,11 +35,11 @@ export interface MethodRow {
 export type NewMethodRow = Omit<MethodRow, 'version' | 'changed_at'>;
 
 const METHOD_COLUMNS = [
-  'brand_id', 'id', 'code', 'kind', 'icon', 'position', 'names', 'is_on', 'is_in_maintenance', 'maintenance', 'min', 'max', 'day_max', 'quick', 'minutes',
+  'brand_id', 'id', 'code', 'kind', 'channel', 'icon', 'position', 'names', 'is_on', 'is_in_maintenance', 'maintenance', 'min', 'max', 'day_max', 'quick', 'minutes',
   'levels', 'fee_fixed', 'fee_share', 'fee_by', 'opens', 'closes', 'version', 'changed_at', 'changed_by',
 ] as const; // prettier-ignore
 
-type Loose = 'kind' | 'icon' | 'names' | 'maintenance' | 'quick' | 'levels' | 'fee_by';
+type Loose = 'kind' | 'channel' | 'icon' | 'names' | 'maintenance' | 'quick' | 'levels' | 'fee_by';
 
 /** Methods of a brand in their order. */
 export async function listMethodRows(db: Queryable, brandId: string): Promise<MethodRow[]> {

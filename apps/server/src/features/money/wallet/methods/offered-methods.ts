@@ -70,6 +70,7 @@ async function methodView(context: MemberContext, row: MethodRow, level: number)
   return {
     code: row.code,
     kind: row.kind,
+    channel: row.channel,
     icon: row.icon,
     names: textsOrNull(row.names),
     min: formatAmount(min, asset),

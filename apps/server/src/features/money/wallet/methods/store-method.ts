@@ -2,7 +2,8 @@ import type { Asset } from '@talora/domain/money/asset.ts';
 import { checkMethod, type MethodDraft } from '@talora/domain/wallet/deposit-methods.ts';
 import { canonicalJson } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { refuse } from '../../../../platform/refusal.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assert, refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { Brand } from '../../../base/site/site.ts';
 import { methodDraftOf, methodRowOf } from './method-drafts.ts';
@@ -66,5 +67,19 @@ export async function storeMethodWithin(tx: Tx, { id: brandId, asset }: Brand, c
       reason: hand.reason,
       ...(hand.request === undefined ? {} : { request: hand.request }),
     },
+  });
+}
+
+/** Gives a brand that is being made further ways to deposit, beside the two that every brand begins with. */
+export async function addFirstMethods(
+  platform: Platform,
+  { id: brandId, asset }: Pick<Brand, 'id' | 'asset'>,
+  methods: Readonly<Record<string, MethodDraft>>,
+): Promise<void> {
+  await platform.db.tx(async (tx) => {
+    for (const [code, draft] of Object.entries(methods)) {
+      const row = { ...methodRowOf({ brand_id: brandId, id: platform.ids.next(), code }, draft, asset, ''), changed_by: null };
+      assert(await insertMethodRow(tx, row), 'a brand that is being made has no such method yet');
+    }
   });
 }

@@ -9,14 +9,15 @@ export const decisionProofs: readonly LedgerProof[] = [
      left join wallet_step s on s.member_id = d.member_id and s.request_id = d.id and s.subject_id = d.subject_id
      left join wallet_deposit x on x.member_id = d.member_id and x.id = d.subject_id
      left join wallet_withdrawal w on w.member_id = d.member_id and w.id = d.subject_id
-     where [[d]] and coalesce(x.asset, w.asset) is distinct from coalesce(d.asset, case when d.kind = 'payment.fail' then w.asset end)
-         and d.kind in ('deposit.credit', 'withdrawal.approve', 'withdrawal.pay', 'dispute.settle', 'payment.fail')
+     where [[d]] and coalesce(x.asset, w.asset) is distinct from coalesce(d.asset, case when d.kind in ('payment.fail', 'payout.settle') then w.asset end)
+         and d.kind in ('deposit.credit', 'withdrawal.approve', 'withdrawal.pay', 'dispute.settle', 'payment.fail', 'payout.settle')
        or [[d]] and not coalesce(case d.kind when 'deposit.credit' then s.state = 'credited' and d.amount = x.credited
          when 'withdrawal.approve' then s.state = 'approved' and d.amount = w.amount
          when 'withdrawal.pay' then s.state = 'paying' and d.amount = w.amount
          when 'dispute.settle' then case when s.state = 'auto_confirmed' then d.amount <= w.amount
            else s.state in ('upheld', 'adjusted') and d.amount = w.amount - w.received end
          when 'payment.fail' then s.state = 'pay_failed'
+         when 'payout.settle' then s.state in ('paid', 'pay_failed')
          else true end, false)`,
   ),
   sqlProof(

@@ -46,7 +46,8 @@ export const depositProofs: readonly LedgerProof[] = [
     'a slip that was looked at is there',
     `select d.id as subject, 'state ' || d.state as detail from wallet_deposit d
      where [[d]] and d.kind = 'bank_slip' and d.state in ('slip_uploaded', 'review', 'credited', 'rejected')
-       and not exists (select from wallet_image i where i.member_id = d.member_id and i.subject_id = d.id and i.purpose = 'slip')`,
+       and not exists (select from wallet_image i where i.member_id = d.member_id and i.subject_id = d.id and i.purpose = 'slip')
+       and not exists (select from bank_match b where b.kind = 'deposit' and b.subject_id = d.id and b.member_id = d.member_id)`,
   ),
   sqlProof(
     'a picture belongs to a deposit or withdrawal of its member',

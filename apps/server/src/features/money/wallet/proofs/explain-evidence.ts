@@ -86,7 +86,8 @@ export const evidenceProofs: readonly LedgerProof[] = [
      union all
      select r.deposit_id, 'report ' || r.id || ' of ' || r.amount || ' ' || r.currency || ', deposit ' || coalesce(d.state, 'none')
      from wallet_report r left join wallet_deposit d on d.member_id = r.member_id and d.id = r.deposit_id and d.provider = r.provider
-     where [[r]] and (d.id is null or d.state not in ('credited', 'review', 'rejected') or d.provider_payment <> r.payment_id)
+     where [[r]] and (d.id is null or (d.state not in ('credited', 'review', 'rejected') or d.provider_payment <> r.payment_id)
+       and not exists (select from wallet_refund f where f.member_id = r.member_id and f.deposit_id = r.deposit_id and f.payment_id = r.payment_id))
      union all
      select r.deposit_id, 'report ' || r.id || ' is of before, and came after' from wallet_report r
      where [[r]] and r.source = 'before' and r.received_at > (select since from wallet_witness)

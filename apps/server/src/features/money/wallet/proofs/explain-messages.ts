@@ -1,7 +1,10 @@
 import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 
 /** Events that stand in the inbox as messages, by topic. */
-const TOPICS = `'deposit.credited', 'deposit.rejected', 'deposit.failed', 'withdrawal.approved', 'withdrawal.failed', 'withdrawal.paid', 'withdrawal.rejected'`;
+const TOPICS = `'deposit.credited', 'deposit.rejected', 'deposit.failed', 'deposit.refunded', 'withdrawal.approved', 'withdrawal.failed', 'withdrawal.paid', 'withdrawal.rejected'`;
+
+/** Messages about adjustments, and about transfers between members, are looked at by the proofs of those. */
+const OTHERS = `'balance_credited', 'balance_debited', 'transfer_sent', 'transfer_received'`;
 
 /** That members were told of their money what is so: each message by its deposit or withdrawal, and each event by its message. */
 export const messageProofs: readonly LedgerProof[] = [
@@ -12,13 +15,17 @@ export const messageProofs: readonly LedgerProof[] = [
      left join wallet_deposit d on d.member_id = m.member_id and d.id = m.about_id
      left join wallet_withdrawal w on w.member_id = m.member_id and w.id = m.about_id
      left join ledger_asset k on k.id = coalesce(d.asset, w.asset)
-     where [[m]] and (m.kind = 'money' or m.about_id is not null) and not coalesce(m.kind = 'money' and
+     where [[m]] and (m.kind = 'money' or m.about_id is not null) and m.template not in (${OTHERS}) and not coalesce(m.kind = 'money' and
        (m.facts ->> 'amount')::numeric * power(10::numeric, k.digits) = case when m.template = 'deposit_credited' then d.credited
+         when m.template = 'deposit_refunded' then (select r.amount from wallet_refund r where r.member_id = m.member_id and r.deposit_id = d.id
+           and r.state = 'made' and r.reference = m.facts ->> 'reference' and r.currency = k.code
+           and r.amount = (m.facts ->> 'amount')::numeric * power(10::numeric, k.digits) limit 1)
          when d.id is not null then d.pay_exact else w.amount end
        and case m.template
          when 'deposit_credited' then d.state = 'credited'
          when 'deposit_rejected' then d.reject_reason = m.facts ->> 'reason' and exists (select from wallet_step s
            where s.member_id = m.member_id and s.subject_id = d.id and s.state = 'rejected' and s.actor <> 'provider')
+         when 'deposit_refunded' then d.id is not null
          when 'deposit_failed' then exists (select from wallet_step s
            where s.member_id = m.member_id and s.subject_id = d.id and s.state = 'rejected' and s.actor = 'provider')
          when 'withdrawal_rejected' then w.state = 'rejected' and w.reject_reason = m.facts ->> 'reason'
@@ -37,6 +44,6 @@ export const messageProofs: readonly LedgerProof[] = [
          and m.template = replace(o.topic, '.', '_') and m.about_id = (o.body ->> 'id')::uuid and m.facts ->> 'amount' = o.body ->> 'amount')
      union all
      select m.id, m.template || ' without its event' from inbox_message m
-     where m.kind = 'money' and m.created_at > app_now() - interval '47 hours' and not exists (select from outbox o where o.id = m.cause)`,
+     where m.kind = 'money' and m.template not in (${OTHERS}) and m.created_at > app_now() - interval '47 hours' and not exists (select from outbox o where o.id = m.cause)`,
   ),
 ];

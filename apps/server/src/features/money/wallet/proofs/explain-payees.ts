@@ -1,34 +1,134 @@
+import { isSamePerson } from '@talora/domain/members/person-names.ts';
 import { sql } from 'kysely';
 import { type LedgerFinding, type LedgerProof, sqlProof } from '../../../base/ledger/ledger.ts';
-import { openAccountNumber } from '../withdrawals/payee.ts';
-import type { PayeeRow } from '../withdrawals/withdrawals.queries.ts';
+import { isMarkOf, openAccountNumber } from '../payees/account-marks.ts';
 
-const NAME = 'a sealed account number opens and ends as it is shown';
+const SEALED = 'a sealed account number opens and ends as it is shown';
+const HELD = 'every account of a member is held in the name on file';
 
-/** The sealed number of each payee opens under our keys, and its end is the one that is shown. */
+interface SealedRow {
+  readonly id: string;
+  readonly bank_code: string;
+  readonly sealed_account: string;
+  readonly account_ending: string;
+  readonly account_mark: string | null;
+  readonly is_before: boolean;
+  readonly brand_id: string | null;
+}
+
+/** The sealed number of each account opens under our keys, its end is the one that is shown, and its mark is its own. */
 const sealedNumbers: LedgerProof = {
-  name: NAME,
+  name: SEALED,
   isByMember: false,
   async findBreaks(tx, { platform }) {
-    const { rows } = await sql<PayeeRow>`select member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at
-      from wallet_payee`.execute(tx);
+    const { rows } =
+      await sql<SealedRow>`select p.id, p.bank_code, p.sealed_account, p.account_ending, p.account_mark, p.is_before, m.brand_id
+      from wallet_payee p left join identity_member m on m.id = p.member_id
+      union all
+      select c.id, c.bank_code, c.sealed_account, c.account_ending, c.account_mark, false, m.brand_id
+      from wallet_payee_correction c left join identity_member m on m.id = c.member_id`.execute(tx);
     const found: LedgerFinding[] = [];
     for (const row of rows) {
-      let ending: string;
+      let detail: string | null = null;
       try {
-        ending = openAccountNumber(platform, row).slice(-4);
+        const account = openAccountNumber(platform, row);
+        const { bank_code: bank, brand_id: brand, account_mark: mark } = row;
+        const isMarked = mark === null ? row.is_before : brand === null || isMarkOf(platform, { brand, bank, account }, mark);
+        if (account.slice(-4) !== row.account_ending) detail = `shown ${row.account_ending}`;
+        else if (!isMarked) detail = 'marked as another account';
       } catch (error) {
-        ending = (error as Error).message;
+        detail = (error as Error).message;
       }
-      if (ending !== row.account_ending) found.push({ proof: NAME, subject: row.id, detail: `shown ${row.account_ending}` });
+      if (detail !== null) found.push({ proof: SEALED, subject: row.id, detail });
     }
     return found;
   },
 };
 
+interface HeldRow {
+  readonly id: string;
+  readonly holder: string;
+  /** The name on file, and those that two have put right. */
+  readonly names: readonly (string | null)[];
+}
+
+/** The holder of each account is its member, by the rule that adding it goes by. */
+const heldByMember: LedgerProof = {
+  name: HELD,
+  isByMember: false,
+  async findBreaks(tx) {
+    const { rows } = await sql<HeldRow>`select p.id, p.holder,
+        array_append(array(select a.detail ->> 'onFile' from audit_entry a where a.action = 'payee.corrected' and a.subject = 'member:' || p.member_id
+          and a.detail ? 'renamed'), m.payee_name) as names
+      from wallet_payee p left join identity_member m on m.id = p.member_id
+      where m.payee_name is distinct from p.holder`.execute(tx);
+    const isHeld = ({ holder, names }: HeldRow): boolean => names.some((name) => name !== null && isSamePerson(name, holder));
+    return rows.filter((row) => !isHeld(row)).map(({ id }) => ({ proof: HELD, subject: id, detail: 'held by somebody else' }));
+  },
+};
+
+/** What the audit chain told last of an account's being there. */
+const LAST_ENTRY = `select distinct on (x.payee) x.payee, x.action, x.at from (
+    select case a.action when 'payee.corrected' then a.detail ->> 'corrects' else a.detail ->> 'payee' end as payee, a.action, a.seq, a.at
+    from audit_entry a where a.action in ('payee.removed', 'payee.restored', 'payee.corrected')) x order by x.payee, x.seq desc`;
+
+/** Where each account comes from: its member, or two of staff; and that it was removed as it is told. */
+const chained: readonly LedgerProof[] = [
+  sqlProof(
+    'every account was added by its member or put right by two, and the audit chain says so',
+    `select coalesce(p.id::text, a.detail ->> 'payee') as subject,
+            coalesce('account ending ' || p.account_ending, 'no account') || ', ' || coalesce(a.action || ' by ' || a.actor, 'no entry') as detail
+     from (select p.*, m.brand_id from wallet_payee p left join identity_member m on m.id = p.member_id where not p.is_before) p
+     full join (select a.* from audit_entry a where a.action in ('payee.added', 'payee.corrected')) a
+       on a.detail ->> 'payee' = p.id::text and a.subject = 'member:' || p.member_id
+     where p.id is null or a.seq is null or abs(extract(epoch from a.at - p.added_at)) > 600
+       or (a.brand_id, a.action, a.detail ->> 'bank', a.detail ->> 'ending', a.detail ->> 'mark', a.detail ->> 'corrects') is distinct from
+          (p.brand_id, case when p.corrects is null then 'payee.added' else 'payee.corrected' end, p.bank_code, p.account_ending, p.account_mark,
+           p.corrects::text)
+       or (p.corrects is null and a.actor <> 'member:' || p.member_id)
+       or abs(extract(epoch from (a.detail ->> 'usableAt')::timestamptz - p.usable_at)) > 1
+     union all
+     select p.id::text, 'was there before, and is newer than what came later' from wallet_payee p
+     where p.is_before and exists (select from wallet_payee q where not q.is_before and q.added_at < p.added_at)`,
+  ),
+  sqlProof(
+    'every correction of an account was asked for by one and decided by another, and stands as it was asked for',
+    `select coalesce(p.id, r.id, c.id) as subject,
+            coalesce('account ending ' || p.account_ending, 'no account') || ', request ' || coalesce(r.state, 'none') as detail
+     from (select p.* from wallet_payee p where p.corrects is not null) p
+     full join (select r.* from operations_request r where r.kind = 'payee.correct' and r.state = 'approved') r on r.id = p.id
+     full join (select c.* from wallet_payee_correction c
+                where exists (select from wallet_payee p where p.member_id = c.member_id and p.id = c.id)) c on c.id = coalesce(p.id, r.id)
+     left join (select a.* from audit_entry a where a.action = 'payee.corrected') a on a.detail ->> 'request' = r.id::text
+     where p.id is null or r.id is null or c.id is null or a.seq is null or abs(extract(epoch from p.added_at - r.decided_at)) > 600
+       or (p.member_id, p.corrects, p.bank_code, p.account_mark, p.holder) is distinct from
+          (r.member_id, r.subject_id, r.detail ->> 'bank', r.detail ->> 'mark', r.detail ->> 'holder')
+       or (p.member_id, p.corrects, p.bank_code, p.bank_name, p.sealed_account, p.account_ending, p.account_mark, p.holder) is distinct from
+          (c.member_id, c.payee_id, c.bank_code, c.bank_name, c.sealed_account, c.account_ending, c.account_mark, c.holder)
+       or (a.actor, a.detail ->> 'askedBy', a.detail ->> 'reason') is distinct from ('staff:' || r.decided_by, 'staff:' || r.asked_by, r.reason)
+     union all
+     select coalesce(c.id, r.id), 'asked for an account ending ' || coalesce(c.account_ending, 'nowhere') from wallet_payee_correction c
+     full join (select r.* from operations_request r where r.kind = 'payee.correct') r on r.id = c.id
+     where c.id is null or r.id is null or abs(extract(epoch from c.asked_at - r.asked_at)) > 600
+       or (c.member_id, c.payee_id, c.bank_code, c.account_mark, c.holder) is distinct from
+          (r.member_id, r.subject_id, r.detail ->> 'bank', r.detail ->> 'mark', r.detail ->> 'holder')`,
+  ),
+  sqlProof(
+    'an account is gone as the audit chain says',
+    `select p.id::text as subject, coalesce('removed at ' || p.removed_at, 'there') || ', ' || coalesce(x.action, 'never removed') as detail
+     from wallet_payee p left join (${LAST_ENTRY}) x on x.payee = p.id::text
+     where (p.removed_at is not null) is distinct from coalesce(x.action in ('payee.removed', 'payee.corrected'), false)
+       or (p.removed_at is not null and abs(extract(epoch from x.at - p.removed_at)) > 600)
+     union all
+     select x.payee, 'told of and not there' from (${LAST_ENTRY}) x left join wallet_payee p on p.id::text = x.payee where p.id is null`,
+  ),
+];
+
 /** Whose money it is: members, their brands, their accounts and books. Members of trials alone have no code to invite with. */
 export const payeeProofs: readonly LedgerProof[] = [
   sealedNumbers,
+  heldByMember,
+  ...chained,
   sqlProof(
     'every account is in the book and currency of its owner’s brand',
     `select a.member_id as subject, 'asset ' || a.asset || ' book ' || a.book as detail from ledger_account a

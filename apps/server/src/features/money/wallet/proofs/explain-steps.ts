@@ -43,7 +43,7 @@ export const stepProofs: readonly LedgerProof[] = [
   ),
   sqlProof(
     'members are told of their money, and of nothing else',
-    // Of approvals and of payments that failed nobody was told before there was an inbox. What the provider could not make has failed.
+    // Of approvals and of payments that failed nobody was told before there was an inbox, nor of refunds at first. What the provider could not make has failed.
     `select coalesce(s.id, o.id)::text as subject, coalesce(s.topic, 'nothing happened') || ', ' || coalesce(o.topic, 'nothing told') as detail
      from (select x.id, x.member_id, x.brand_id, x.kind || '.' || s.state as topic,
              s.state in ('approved', 'pay_failed') and s.at < (select r.ran_at from schema_record r where r.name = 'changes/0198-inbox') as is_before
@@ -53,7 +53,13 @@ export const stepProofs: readonly LedgerProof[] = [
              on x.member_id = s.member_id and x.id = s.subject_id
            where s.at > app_now() - interval '47 hours'
              and x.kind || '.' || s.state in ('deposit.credited', 'deposit.rejected', 'withdrawal.requested', 'withdrawal.approved',
-               'withdrawal.pay_failed', 'withdrawal.paid', 'withdrawal.rejected')) s
+               'withdrawal.pay_failed', 'withdrawal.paid', 'withdrawal.rejected')
+           union all
+           select r.deposit_id, r.member_id, r.brand_id, 'deposit.refunded',
+             r.made_at < (select c.ran_at from schema_record c where c.name = 'changes/0217-codes-and-chains')
+           from wallet_refund r join wallet_deposit d on d.member_id = r.member_id and d.id = r.deposit_id
+             join ledger_asset k on k.id = d.asset and k.code = r.currency
+           where r.state = 'made' and r.made_at > app_now() - interval '47 hours') s
      full join (select o.*, (o.body ->> 'id')::uuid as about, case o.topic when 'deposit.failed' then 'deposit.rejected'
                   when 'withdrawal.failed' then 'withdrawal.pay_failed' else o.topic end as of_step
                 from outbox o where o.topic ~ '^(deposit|withdrawal)[.]') o
@@ -66,7 +72,7 @@ export const stepProofs: readonly LedgerProof[] = [
      left join wallet_deposit d on d.id::text = o.body ->> 'id' and d.member_id::text = o.body ->> 'memberId'
      left join wallet_withdrawal w on w.id::text = o.body ->> 'id' and w.member_id::text = o.body ->> 'memberId'
      join ledger_asset k on k.id = coalesce(d.asset, w.asset)
-     where o.topic ~ '^(deposit|withdrawal)[.]'
+     where o.topic ~ '^(deposit|withdrawal)[.]' and o.topic <> 'deposit.refunded'
        and (o.body ->> 'amount')::numeric * power(10::numeric, k.digits) <> coalesce(w.amount, case when o.topic = 'deposit.credited' then d.credited else d.pay_exact end)`,
   ),
 ];

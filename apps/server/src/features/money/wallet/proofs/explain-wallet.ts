@@ -6,6 +6,8 @@ import { messageProofs } from './explain-messages.ts';
 import { methodProofs } from './explain-methods.ts';
 import { payeeProofs } from './explain-payees.ts';
 import { queueProofs } from './explain-queues.ts';
+import { payoutProofs } from './explain-payouts.ts';
+import { refundProofs } from './explain-refunds.ts';
 import { stepProofs } from './explain-steps.ts';
 import { withdrawalProofs } from './explain-withdrawals.ts';
 
@@ -20,4 +22,6 @@ export const walletProofs: readonly LedgerProof[] = [
   ...queueProofs,
   ...methodProofs,
   ...messageProofs,
+  ...payoutProofs,
+  ...refundProofs,
 ];

@@ -36,6 +36,26 @@ export const withdrawalProofs: readonly LedgerProof[] = [
         or h.posted_amount is distinct from w.posted or (w.state in ${ENDED}) <> (w.finished_at is not null)`,
   ),
   sqlProof(
+    'every security deposit was held for, and is lost or free as its withdrawal ended',
+    `select coalesce(h.id, w.id) as subject,
+            'held ' || coalesce(h.amount, 0) || ' posted ' || coalesce(h.posted_amount, 0) || ', security ' || coalesce(w.security, 0) || ' ' || coalesce(w.state, 'none') as detail
+     from (select h.*, r.hold_id, r.posted_amount from ledger_hold h
+           left join ledger_hold_resolution r on r.member_id = h.member_id and r.hold_id = h.id where h.kind = 17 and [[h]]) h
+     full join (select w.*, case when w.state = 'auto_confirmed' then w.security when w.state in ${ENDED} then 0 end as lost
+           from wallet_withdrawal w where [[w]] and (w.security > 0 or w.security_hold_id is not null)) w
+       on w.member_id = h.member_id and w.security_hold_id = h.id and w.id = h.ref
+     where h.amount is distinct from w.security or h.asset is distinct from w.asset or h.posted_amount is distinct from w.lost`,
+  ),
+  sqlProof(
+    'every posted security deposit is of a withdrawal that counts as received and the other way round',
+    `select coalesce(t.ref, w.id) as subject, 'posted ' || coalesce(t.amount, 0) || ', security ' || coalesce(w.security, 0) as detail
+     from (select t.member_id, t.ref, sum(t.amount) as amount, max(t.asset) as asset from ledger_transfer t where t.kind = 17 and [[t]] group by 1, 2) t
+     full join (select w.* from wallet_withdrawal w where [[w]] and w.state = 'auto_confirmed' and w.security > 0) w
+       on w.member_id = t.member_id and w.id = t.ref
+     where t.amount is distinct from w.security::numeric or t.asset <> w.asset`,
+    ofKinds('= 17', `select from wallet_withdrawal w where [[w]] and w.state = 'auto_confirmed' and w.security > 0`),
+  ),
+  sqlProof(
     'what a member has received fits the end of the withdrawal',
     `select w.id as subject, w.state || ': received ' || coalesce(w.received::text, 'nothing') || ' of ' || w.amount as detail from wallet_withdrawal w
      where [[w]] and case when w.state in ('confirmed', 'auto_confirmed') then w.received is distinct from w.amount
@@ -56,10 +76,8 @@ export const withdrawalProofs: readonly LedgerProof[] = [
   sqlProof(
     'every withdrawal goes to an account of its member',
     `select w.id as subject, 'payee ' || w.payee_id as detail from wallet_withdrawal w
-     left join wallet_payee p on p.member_id = w.member_id and p.id = w.payee_id where [[w]] and p.id is null
-     union all
-     select p.id, 'nobody of this name' from wallet_payee p left join identity_member m on m.id = p.member_id
-     where [[p]] and m.payee_name is distinct from p.holder`,
+     left join wallet_payee p on p.member_id = w.member_id and p.id = w.payee_id
+     where [[w]] and (p.id is null or (w.parent_id is null and (w.requested_at < p.usable_at or w.requested_at > p.removed_at)))`,
   ),
   sqlProof(
     'a payment was started by its payer, and what was paid has reference and proof',
@@ -73,7 +91,9 @@ export const withdrawalProofs: readonly LedgerProof[] = [
        or d.public_note is distinct from w.payment_reference
        or (d.seq is not null) <> (w.auto_receipt_at is not null)
        or (d.seq is not null and not exists (select from wallet_image i
-             where i.member_id = w.member_id and i.subject_id = w.id and i.purpose = 'proof'))
+             where i.member_id = w.member_id and i.subject_id = w.id and i.purpose = 'proof')
+           and not exists (select from wallet_payout o where o.member_id = w.member_id and o.withdrawal_id = w.id and o.state = 'paid')
+           and not exists (select from bank_match b where b.kind = 'withdrawal' and b.subject_id = w.id and b.member_id = w.member_id))
        or (w.state in ('disputed', 'upheld', 'adjusted') and not exists (select from wallet_image i
              where i.member_id = w.member_id and i.subject_id = w.id and i.purpose = 'evidence')))`,
   ),
@@ -84,7 +104,7 @@ export const withdrawalProofs: readonly LedgerProof[] = [
              case s.state when 'approved' then 'withdrawal.approved' when 'paid' then 'withdrawal.paid' when 'rejected' then 'withdrawal.rejected'
                else 'withdrawal.dispute-settled' end as action
            from wallet_step s join wallet_withdrawal w on w.member_id = s.member_id and w.id = s.subject_id
-           where s.actor not in ('system', 'member') and (s.state in ('paid', 'rejected', 'upheld', 'adjusted', 'auto_confirmed')
+           where s.actor not in ('system', 'member', 'provider') and (s.state in ('paid', 'rejected', 'upheld', 'adjusted', 'auto_confirmed')
              or (s.state = 'approved' and w.parent_id is null))) d
      full join (select a.* from audit_entry a
            where a.action in ('withdrawal.approved', 'withdrawal.paid', 'withdrawal.rejected', 'withdrawal.dispute-settled')) a

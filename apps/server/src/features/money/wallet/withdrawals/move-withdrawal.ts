@@ -1,7 +1,7 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import type { PaymentInHand } from '@talora/domain/wallet/payer-rules.ts';
-import { isWithdrawalOver, mayMoveWithdrawal, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
+import { isSecurityLost, isWithdrawalOver, mayMoveWithdrawal, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
@@ -42,7 +42,7 @@ export function tellWithdrawal(
 
 /**
  * Ends a locked withdrawal: its hold is resolved once, `posted` of it leaves the wallet and the rest is free again. 0
- * releases everything.
+ * releases everything. The security deposit is free again too, unless it counts as received without the member's word.
  */
 export async function endWithdrawal(
   platform: Platform,
@@ -57,5 +57,10 @@ export async function endWithdrawal(
   const moved = await moveWithdrawal(tx, row, to, step, change);
   const resolved = await resolveHold(tx, row.member_id, row.id, platform.ids.next(), posted);
   assert(!resolved.isReplay, 'an open withdrawal has an open hold');
+  if (row.security_hold_id !== null) {
+    const lost = isSecurityLost(to) ? row.security : 0n;
+    const ended = await resolveHold(tx, row.member_id, row.security_hold_id, platform.ids.next(), lost);
+    assert(!ended.isReplay, 'an open withdrawal has an open security deposit');
+  }
   return moved;
 }

@@ -20,7 +20,7 @@ describe('what stops money on its way out', () => {
 
   async function ask(player: Player, amount: string): Promise<string> {
     await player.sessions.stepUp({ password: player.password });
-    const { payee } = await player.wallet.withdrawalTerms();
+    const [payee] = (await player.wallet.withdrawalTerms()).payees;
     const payeeId = payee?.id ?? (await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' })).id;
     return (await player.wallet.requestWithdrawal({ requestId: next(), amount, payeeId })).id;
   }

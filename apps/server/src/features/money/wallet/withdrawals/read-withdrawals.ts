@@ -2,18 +2,20 @@ import { isMemberExcluded } from '../../../people/protection/protection.ts';
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { findMember, type MemberContext } from '../../../people/members/members.ts';
 import { getBalance } from '../../../base/ledger/ledger.ts';
 import { readTurnover } from '../../turnover/turnover.ts';
 import { countImages } from '../wallet-images.ts';
 import { listSteps } from '../wallet-steps.ts';
-import { payeeView, withdrawalView } from '../wallet.view.ts';
+import { listPayeeRows } from '../payees/payees.queries.ts';
+import { ownPayeesView } from '../payees/payees.view.ts';
+import { withdrawalView } from '../wallet.view.ts';
 import { startOfToday } from '../today.ts';
 import {
   countWithdrawalsSince,
   findOpenWithdrawal,
-  findPayeeRow,
   findWithdrawalRow,
   listChildRows,
   listWithdrawalRows,
@@ -29,13 +31,14 @@ async function viewsOf(context: MemberContext, rows: readonly WithdrawalRow[]): 
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
   const ids = rows.map((row) => row.id);
-  const [payee, steps, children, images] = await Promise.all([
-    findPayeeRow(db, session.memberId),
+  const [payees, steps, children, images] = await Promise.all([
+    listPayeeRows(db, session.memberId),
     listSteps(db, session.memberId, ids),
     listChildRows(db, session.memberId, ids),
     countImages(db, session.memberId, ids),
   ]);
   return rows.map((row) => {
+    const payee = payees.find(({ id }) => id === row.payee_id);
     assert(payee !== undefined, 'a withdrawal has its payee');
     const own = steps.filter((step) => step.subject_id === row.id);
     return withdrawalView(brand, row, { payee, steps: own, children: children.filter((child) => child.parent_id === row.id), images });
@@ -71,9 +74,9 @@ export async function listWithdrawals(context: MemberContext, pageNo: number): P
 export async function getWithdrawalTerms(context: MemberContext): Promise<CallResult<Calls['withdrawalTerms']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
-  const [balance, payee, member, open, usedToday, usualMinutes, turnover, isExcluded] = await Promise.all([
+  const [balance, payees, member, open, usedToday, usualMinutes, turnover, isExcluded] = await Promise.all([
     getBalance(db, session.memberId, brand.asset.id),
-    findPayeeRow(db, session.memberId),
+    listPayeeRows(db, session.memberId),
     findMember(db, session.memberId),
     findOpenWithdrawal(db, session.memberId),
     countWithdrawalsSince(db, session.memberId, startOfToday(context)),
@@ -86,7 +89,9 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     min: brand.settings.withdrawalMin,
     max: brand.settings.withdrawalMax,
     currency: brand.asset.code,
-    payee: payee === undefined ? null : payeeView(payee),
+    payees: ownPayeesView(payees),
+    payeesMax: brand.settings.payeesMax,
+    payeeCoolOffHours: brand.settings.payeeCoolOffHours,
     payeeName: member?.payee_name ?? null,
     banks: brand.settings.payoutBanks.map((bank) => ({ ...bank })),
     openWithdrawalId: open?.id ?? null,
@@ -96,5 +101,6 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     // Whoever is excluded cannot play, and is not asked to.
     turnover: isExcluded ? { ...turnover, left: formatAmount(0n, brand.asset), requirements: [] } : turnover,
     autoReceiptMinutes: brand.settings.autoReceiptMinutes,
+    securityPercent: rulesInForce(brand.settings).withdrawalSecurityPercent,
   };
 }

@@ -2,6 +2,9 @@ import { isMemberExcluded } from '../../../people/protection/protection.ts';
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
+import { securityOf } from '@talora/domain/wallet/security-deposit.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Refusal, assert, refuse } from '../../../../platform/refusal.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
@@ -12,11 +15,11 @@ import { readWithdrawalView } from './read-withdrawals.ts';
 import { startOfToday } from '../today.ts';
 import { tellEvent, tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
+import { lockPayeeRow } from '../payees/payees.queries.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import {
   countWithdrawalsSince,
   findOpenWithdrawal,
-  findPayeeRow,
   findWithdrawalRow,
   insertWithdrawalRow,
   type WithdrawalRow,
@@ -36,12 +39,39 @@ function readAmount({ brand }: MemberContext, text: string): bigint {
   return amount;
 }
 
+/** What is set aside beside a withdrawal, as the brand asks now. Refuses SECURITY_CHANGED when the member was shown another sum. */
+function readSecurity({ brand }: MemberContext, amount: bigint, shown: string | undefined): bigint {
+  const { asset } = brand;
+  const security = securityOf(amount, rulesInForce(brand.settings).withdrawalSecurityPercent);
+  if (shown !== undefined && parseAmount(shown, asset) !== security) {
+    refuse('SECURITY_CHANGED', { security: formatAmount(security, asset), currency: asset.code });
+  }
+  return security;
+}
+
+/** Sets the security deposit of a withdrawal aside, whose row is there when the transaction ends. */
+async function holdSecurity({ platform, brand, session }: MemberContext, tx: Tx, withdrawalId: string, amount: bigint) {
+  if (amount === 0n) return {};
+  const holdId = platform.ids.next();
+  await placeHold(tx, {
+    memberId: session.memberId,
+    id: holdId,
+    kind: 'withdrawal_security',
+    asset: brand.asset.id,
+    amount,
+    ref: withdrawalId,
+  });
+  return { security: { amount, holdId } };
+}
+
 async function holdAndStore(context: MemberContext, input: CallArguments<Request>, amount: bigint): Promise<WithdrawalRow> {
   const { platform, brand, session } = context;
   return platform.db.tx(async (tx) => {
     await checkIdIsFree(tx, input.requestId);
-    const payee = await findPayeeRow(tx, session.memberId);
-    if (payee === undefined || payee.id !== input.payeeId) refuse('PAYEE_REQUIRED');
+    // Whoever removes the account, or puts another in its place, waits here, and then finds the withdrawal.
+    const payee = await lockPayeeRow(tx, session.memberId, input.payeeId, 'share');
+    if (payee === undefined || payee.removed_at !== null) refuse('PAYEE_REQUIRED');
+    if (payee.is_waiting) refuse('PAYEE_WAITING', { until: payee.usable_at.toISOString() });
     if ((await countWithdrawalsSince(tx, session.memberId, startOfToday(context))) >= brand.settings.withdrawalsPerDay) {
       refuse('DAILY_COUNT_REACHED', { max: brand.settings.withdrawalsPerDay });
     }
@@ -57,6 +87,7 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       amount,
       ref: input.requestId,
     });
+    const held = await holdSecurity(context, tx, input.requestId, readSecurity(context, amount, input.security));
     // A deposit that was credited meanwhile has opened what is to be played of it. Whoever is excluded cannot play, and is not asked to.
     if (!(await isMemberExcluded(tx, session.memberId))) await refuseOpenTurnover(tx, session.memberId, brand.asset);
     const row = await insertWithdrawalRow(tx, {
@@ -68,6 +99,7 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       amount,
       payeeId: payee.id,
       parentId: null,
+      ...held,
     });
     if (row === undefined) {
       await checkIdIsFree(tx, input.requestId);
@@ -94,7 +126,9 @@ function checkReplay(before: WithdrawalRow, input: CallArguments<Request>, amoun
 
 /**
  * Asks for a withdrawal: the sum is held at once, the request goes to review. The request id is the withdrawal's id and
- * that of its hold. Refuses TURNOVER_OPEN, with what is left, while a deposit has to be played, but not to a member who is excluded.
+ * that of its hold. Refuses PAYEE_REQUIRED for an account that is not there, PAYEE_WAITING with the moment for one that is not to be used
+ * yet, TURNOVER_OPEN, with what is left, while a deposit has to be played, but not to a member who is excluded, and SECURITY_CHANGED when
+ * the security deposit is not the one that the member was shown.
  */
 export async function requestWithdrawal(context: MemberContext, input: CallArguments<Request>): Promise<CallResult<Request>> {
   const { platform, brand, session } = context;

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 /** A withdrawal of an hour ago that was paid so many minutes after it was asked for. */
 async function plant(minutes: number, state = 'confirmed'): Promise<void> {
-  const db = world.platform.db.kysely;
+  const db = world.asOwner.db.kysely;
   const [id, memberId, brand] = [world.platform.ids.next(), await player.memberId(), await world.brand()];
   await sql`insert into wallet_withdrawal (member_id, id, brand_id, state, asset, amount, payee_id, requested_at, no)
     values (${memberId}, ${id}, ${brand.id}, ${state}, ${brand.asset.id}, 1000, ${id}, app_now() - interval '1 hour', ${id.slice(-12)})`.execute(
@@ -25,7 +25,7 @@ async function plant(minutes: number, state = 'confirmed'): Promise<void> {
 }
 
 it('half of the latest payments tell how long one takes, once there are twenty, and nothing else does', async () => {
-  const db = world.platform.db.kysely;
+  const db = world.asOwner.db.kysely;
   const { id } = await world.brand();
   for (let i = 0; i < 19; i += 1) await plant(i < 9 ? 5 : 30);
   for (const state of ['rejected', 'adjusted', 'awaiting_receipt']) await plant(50, state);

@@ -4,50 +4,6 @@ import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.t
 import { findQueuePage } from '../queues/find-page.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
-/** A member's payout account as it is stored. */
-export interface PayeeRow {
-  readonly member_id: string;
-  readonly id: string;
-  readonly bank_code: string;
-  readonly bank_name: string;
-  readonly sealed_account: string;
-  readonly account_ending: string;
-  readonly holder: string;
-  readonly added_at: Date;
-}
-
-/** The payout account of a member; there is one. */
-export async function findPayeeRow(db: Queryable, memberId: string): Promise<PayeeRow | undefined> {
-  const rows = await db
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_payee')
-    .select(['member_id', 'id', 'bank_code', 'bank_name', 'sealed_account', 'account_ending', 'holder', 'added_at'])
-    .where('member_id', '=', memberId)
-    .execute();
-  return rows[0];
-}
-
-/** Stores a payout account; undefined when the member has one. */
-export async function insertPayeeRow(tx: Tx, p: Omit<PayeeRow, 'added_at'>): Promise<PayeeRow | undefined> {
-  const rows = await tx
-    .$extendTables<WalletTables>()
-    .insertInto('wallet_payee')
-    .values({
-      member_id: p.member_id,
-      id: p.id,
-      bank_code: p.bank_code,
-      bank_name: p.bank_name,
-      sealed_account: p.sealed_account,
-      account_ending: p.account_ending,
-      holder: p.holder,
-      added_at: NOW,
-    })
-    .onConflict((same) => same.doNothing())
-    .returning(['member_id', 'id', 'bank_code', 'bank_name', 'sealed_account', 'account_ending', 'holder', 'added_at'])
-    .execute();
-  return rows[0];
-}
-
 /** A withdrawal as it is stored. */
 export interface WithdrawalRow {
   readonly member_id: string;
@@ -61,6 +17,9 @@ export interface WithdrawalRow {
   readonly asset: number;
   readonly amount: bigint;
   readonly received: bigint | null;
+  /** What is set aside beside it, by a hold of its own. */
+  readonly security: bigint;
+  readonly security_hold_id: string | null;
   readonly payee_id: string;
   readonly parent_id: string | null;
   readonly payer_staff_id: string | null;
@@ -86,6 +45,8 @@ const COLUMNS = [
   'w.asset',
   'w.amount',
   'w.received',
+  'w.security',
+  'w.security_hold_id',
   'w.payee_id',
   'w.parent_id',
   'w.payer_staff_id',
@@ -171,13 +132,16 @@ export interface NewWithdrawalRow {
   readonly parentId: string | null;
   /** Who approved it, for one that starts as approved. */
   readonly approvedBy?: string;
+  readonly security?: { readonly amount: bigint; readonly holdId: string };
 }
 
 /** Stores a withdrawal; undefined when the member has an open one. */
 export async function insertWithdrawalRow(tx: Tx, w: NewWithdrawalRow): Promise<WithdrawalRow | undefined> {
   const { rows } =
-    await sql<WithdrawalRow>`insert into wallet_withdrawal as w (member_id, id, brand_id, state, asset, amount, payee_id, parent_id, approved_by, requested_at)
-    values (${w.memberId}, ${w.id}, ${w.brandId}, ${w.state}, ${w.asset}, ${w.amount}, ${w.payeeId}, ${w.parentId}, ${w.approvedBy ?? null}, app_now())
+    await sql<WithdrawalRow>`insert into wallet_withdrawal as w (member_id, id, brand_id, state, asset, amount, payee_id, parent_id, approved_by,
+      security, security_hold_id, requested_at)
+    values (${w.memberId}, ${w.id}, ${w.brandId}, ${w.state}, ${w.asset}, ${w.amount}, ${w.payeeId}, ${w.parentId}, ${w.approvedBy ?? null},
+      ${w.security?.amount ?? 0n}, ${w.security?.holdId ?? null}, app_now())
     on conflict do nothing returning ${RETURNED}`.execute(tx);
   return rows[0];
 }

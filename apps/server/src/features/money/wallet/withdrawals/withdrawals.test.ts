@@ -309,36 +309,6 @@ describe('withdrawals', () => {
     expect((await player.wallet.balance()).held).toBe('0.00');
   });
 
-  it('pays only to the own verified account, which is added once', async () => {
-    const { player } = await ready();
-    const other = await ready();
-    expect(await codeOf(ask(player, other.payeeId))).toBe('PAYEE_REQUIRED');
-    expect(await codeOf(player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '999999' }))).toBe('PAYEE_EXISTS');
-    const fresh = await world.addPlayer();
-    await fresh.sessions.stepUp({ password: fresh.password });
-    expect(await codeOf(fresh.wallet.addPayee({ requestId: next(), bankCode: 'NOBANK', accountNumber: '999999' }))).toBe(
-      'METHOD_UNAVAILABLE',
-    );
-    expect(await codeOf(fresh.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '12x' }))).toBe('BAD_REQUEST');
-    // Who came without a name on file gives one with the account.
-    const nameless = await world.addPlayer();
-    await sql`update identity_member set payee_name = null where id = ${await nameless.memberId()}`.execute(world.asOwner.db.kysely);
-    await nameless.sessions.stepUp({ password: nameless.password });
-    const account = { bankCode: 'RAYA', accountNumber: '777777' };
-    for (const name of [{}, { payeeName: '  ' }])
-      expect(['PAYEE_NAME_REQUIRED', 'BAD_REQUEST']).toContain(
-        await codeOf(nameless.wallet.addPayee({ requestId: next(), ...account, ...name })),
-      );
-    for (const name of [{}, { payeeName: '<b>Siti</b>' }, { payeeName: 'siti@mail.example' }])
-      expect(await codeOf(nameless.wallet.addPayee({ requestId: next(), ...account, ...name }))).toBe('PAYEE_NAME_REQUIRED');
-    expect((await nameless.wallet.addPayee({ requestId: next(), ...account, payeeName: ' Siti Kuching ' })).holder).toBe('Siti Kuching');
-    const requestId = next();
-    const payee = await fresh.wallet.addPayee({ requestId, bankCode: 'RAYA', accountNumber: '999999', payeeName: 'Somebody Else' });
-    expect(payee.holder).toBe('Bunga Raya'); // the name on file, whatever is sent
-    expect(await fresh.wallet.addPayee({ requestId, bankCode: 'RAYA', accountNumber: '999999' })).toEqual(payee);
-    expect(await codeOf(fresh.wallet.addPayee({ requestId, bankCode: 'RAYA', accountNumber: '999998' }))).toBe('REPLAY_MISMATCH');
-  });
-
   it('allows three a day', async () => {
     const { player, payeeId } = await ready('500.00');
     for (let i = 0; i < 3; i += 1) {

@@ -7,6 +7,7 @@ import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
 import { findVendorPlayer } from '../players.ts';
 import { findVendorProfile } from '../profiles.ts';
+import { readPurse } from '../transfers/transfer.queries.ts';
 import { sendToVendor } from '../transfers/transfer-wallet.ts';
 
 let world: World;
@@ -64,6 +65,36 @@ describe.each([
     expect((await bet(seat, 51n, id('r'), refused)).code).not.toBe('OK');
   });
 
+  it('a bet in a minute beyond the play time is refused as a limit, the open round is paid, and the member’s page says which', async () => {
+    const player = await world.addPlayer({ balance: '50.00' });
+    const memberId = await player.memberId();
+    const seat = await sitDown(world, vendor, player);
+    await callsOf(player).setLimit({ requestId: next(), kind: 'session', period: 'week', most: '1' });
+    const nextMinute = () => world.turnClock(60_000 - (world.clock.nowMs() % 60_000) + 2_000);
+    await nextMinute();
+    const open = id('r');
+    expect((await bet(seat, 100n, open)).code).toBe('OK');
+    expect((await bet(seat, 100n)).code).toBe('OK');
+    expect(await usedOf(player)).toBe('1');
+    await nextMinute();
+    const seen: string[] = [];
+    const stop = world.platform.bus.on('protection.limit-reached', (text) => seen.push(text));
+    const refused = id('t');
+    expect((await bet(seat, 100n, id('r'), refused)).code).toBe('LIMIT_REACHED');
+    stop();
+    expect(seen).toEqual([expect.stringContaining(`${memberId} {"kind":"session","period":"week","most":"1","used":"1"`)]);
+    expect(
+      (await vendor.call('betWin', { ...seat.fields, roundId: id('r'), txId: id('t'), amount: 100n, winAmount: 0n, token: seat.token }))
+        .code,
+    ).toBe('LIMIT_REACHED');
+    expect((await vendor.call('tip', { ...seat.fields, roundId: id('r'), txId: id('t'), amount: 100n, token: seat.token })).code).toBe(
+      'LIMIT_REACHED',
+    );
+    expect((await vendor.call('win', { ...seat.fields, roundId: open, txId: id('t'), amount: 900n, isRoundEnd: true })).code).toBe('OK');
+    expect(await usedOf(player)).toBe('1');
+    expect((await bet(seat, 100n, id('r'), refused)).code).not.toBe('OK');
+  });
+
   it('a stake that is given back is not counted any more', async () => {
     const player = await world.addPlayer({ balance: '50.00' });
     const seat = await sitDown(world, vendor, player);
@@ -115,6 +146,31 @@ it('no more goes to a vendor’s own wallet than limits let be played with, and 
   const { walletTransfer } = player.caller.client(vendorsCalls);
   await walletTransfer({ requestId: next(), merchantCode: 'LIMT', direction: 'out' });
   expect(await usedOf(player)).toBe('0.00');
+});
+
+it('with no play time left no money goes to a vendor’s own wallet, and what lies there is brought home', async () => {
+  const vendor = await addTestVendor(world, 'LIMS', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/lims' });
+  fake.secret = vendor.secret;
+  const profile = await findVendorProfile(world.platform, 'LIMS');
+  const player = await world.addPlayer({ balance: '80.00' });
+  const seat = await sitDown(world, vendor, player);
+  const at = await findVendorPlayer(world.platform, vendor.vendorId, seat.fields.playerId);
+  if (at === undefined || profile === undefined) throw new Error('no player');
+  await callsOf(player).setLimit({ requestId: next(), kind: 'session', period: 'week', most: '1' });
+  const nextMinute = () => world.turnClock(60_000 - (world.clock.nowMs() % 60_000) + 2_000);
+  await nextMinute();
+  expect(await sendToVendor(world.platform, profile, at, next(), 2_000n)).toMatchObject({ state: 'done' });
+  const purse = () => readPurse(world.platform.db.kysely, at);
+  // A round that was played there counts in the minute in which it was told.
+  fake.play('lims-1', at.playerId, 100n, 0n);
+  await world.runJob('vendors.sweep-transfer-wallets');
+  expect(await usedOf(player)).toBe('1');
+  await nextMinute();
+  await world.runJob('vendors.sweep-transfer-wallets');
+  expect(await purse()).toBe(0n);
+  const refused = await sendToVendor(world.platform, profile, at, next(), 500n).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'PLAY_TIME_USED', value: { kind: 'session', period: 'week', most: '1', used: '1' } });
+  expect(await sendToVendor(world.platform, profile, at, next(), 'all')).toBeNull();
 });
 
 it('the member’s open pages are told which limit a vendor’s game has met, once in a while', async () => {

@@ -2,6 +2,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { assert, Fault, refuse } from '../../../../platform/refusal.ts';
 import type { LaunchRequest, VendorAdapter } from '../../../shop/games/games.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
+import { openAccount } from '../../../base/ledger/ledger.ts';
 import { sandboxAddress, siteOriginFor, type Brand } from '../../../base/site/site.ts';
 import { purseOf, vendorLanguage } from '../calls/authenticate.ts';
 import { callVendor } from './call-vendor.ts';
@@ -39,7 +40,11 @@ async function launchUrl(platform: Platform, request: LaunchRequest): Promise<st
   assert(profile !== undefined, `vendor ${vendorCode} has a profile`);
   if (profile.isClosed) refuse('GAME_UNAVAILABLE');
   const who = { brandId: brand.id, memberId: owner.member_id, mode: owner.mode, ...purseOf(brand, owner.mode) };
-  const player: VendorPlayer = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, who);
+  // Whoever tries a game may go before the vendor has asked for the ticket: the player never stands there without an account.
+  const player: VendorPlayer = await platform.db.tx(async (tx) => {
+    if (who.mode === 'demo') await openAccount(tx, who.memberId, who.asset.id, who.book);
+    return ensureVendorPlayer(platform, tx, profile.vendorId, who);
+  });
   if (profile.wallet === 'transfer' && owner.mode === 'real') {
     await notePresence(platform.db.kysely, player);
     await bringToVendor(platform, profile, player);

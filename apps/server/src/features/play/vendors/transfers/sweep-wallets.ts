@@ -2,6 +2,7 @@ import { Fault, Refusal } from '../../../../platform/refusal.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { getBrand } from '../../../base/site/site.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
+import { isPlayTimeUsed } from '../../../people/protection/protection.ts';
 import { findVendorStop } from '../../../shop/games/games.ts';
 import { hasOpenSession } from '../calls/session-in-use.ts';
 import { readRoundFeed } from '../outgoing/round-feed.ts';
@@ -16,10 +17,11 @@ const A_RUN = 50;
 /** A vendor that cannot answer for so many players one after the other is left until the next run. */
 const FAULTS_IN_A_ROW = 3;
 
-/** May nobody play on with what lies at the vendor: is the session over, or the vendor stopped at the player's brand? */
+/** May nobody play on with what lies at the vendor: is the session over, the member's time of play used up, or the vendor stopped at the player's brand? */
 async function isPlayOver(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<boolean> {
   const db = platform.db.kysely;
   if (profile.isClosed || !(await hasOpenSession(platform, db, player))) return true;
+  if (await isPlayTimeUsed(db, player.memberId)) return true;
   return (await findVendorStop(db, player.brandId, profile.vendorId, platform.clock.nowMs())) !== null;
 }
 
@@ -92,7 +94,7 @@ async function sweep(platform: Platform, isOver: typeof isPlayOver, silentOnly: 
   }
 }
 
-/** Reads the rounds of transfer wallets, and brings back what lies there for those whose session is over or whose vendor was stopped. */
+/** Reads the rounds of transfer wallets, and brings back what lies there for those whose session or time of play is over or whose vendor was stopped. */
 export const sweepTransferWallets = (platform: Platform): Promise<void> => sweep(platform, isPlayOver, false);
 
 /** Brings back what lies at transfer wallets for those who have given no sign of playing for as long as their brand waits. */

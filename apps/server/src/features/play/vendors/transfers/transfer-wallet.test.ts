@@ -62,6 +62,12 @@ describe('a transfer wallet', () => {
     expect(fake.received.at(-1)).toMatchObject({ name: 'closeSession', fields: { playerId: seat.fields.playerId } });
   });
 
+  it('a trial that its visitor leaves before the vendor has asked for the ticket leaves whole books', async () => {
+    const { games } = world.clients(world.visitor());
+    expect((await games.launchDemo({ nodeId: String(vendor.gameId) })).mode).toBe('demo');
+    expect(await world.verify()).toEqual([]);
+  });
+
   it('moved without an id: a double click is one, but not what was refused or came after another movement', async () => {
     const { player, at, total } = await seated();
     const move = (direction: 'in' | 'out', amount?: string) =>

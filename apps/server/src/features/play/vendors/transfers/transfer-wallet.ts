@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@talora/contract/core/refusals.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault, refuse, Refusal } from '../../../../platform/refusal.ts';
@@ -152,18 +153,25 @@ async function mostToSend(tx: Tx, { memberId, asset, mode }: VendorPlayer): Prom
   return room === null || room > available ? available : room;
 }
 
+/** What a member's own setting has refused, by its status in the ledger. */
+const PROTECTED_BY: Partial<Record<RefusalCode, number>> = {
+  LIMIT_REACHED: LEDGER_STATUS.limitReached,
+  PLAY_TIME_USED: LEDGER_STATUS.timeUsed,
+  EXCLUDED: LEDGER_STATUS.excluded,
+};
+
 /** Says which limit of the member has kept money here. Throws what else it was. */
 function explainProtected(platform: Platform, { brandId, memberId }: VendorPlayer, amount: bigint | 'all', error: unknown): Promise<never> {
   const code = error instanceof Refusal ? error.code : null;
-  if (code !== 'LIMIT_REACHED' && code !== 'EXCLUDED') throw error;
-  const status = code === 'EXCLUDED' ? LEDGER_STATUS.excluded : LEDGER_STATUS.limitReached;
+  const status = code === null ? undefined : PROTECTED_BY[code];
+  if (status === undefined) throw error;
   return refuseProtectedBet(platform, { brandId, memberId, amount: amount === 'all' ? 1n : amount }, status);
 }
 
 /**
  * Moves money to a vendor: it is held here until the vendor has it. `id` is made by the caller and is our reference; the
- * same again answers how it stands. 'all' is at most what the member's limits let be played with. Refuses INSUFFICIENT_FUNDS, LIMIT_REACHED and
- * EXCLUDED for what the member has set, and ILLEGAL_STATE while another movement is open.
+ * same again answers how it stands. 'all' is at most what the member's limits let be played with. Refuses INSUFFICIENT_FUNDS, LIMIT_REACHED,
+ * PLAY_TIME_USED and EXCLUDED for what the member has set, and ILLEGAL_STATE while another movement is open.
  */
 export async function sendToVendor(
   platform: Platform,

@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
+import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { listUsernames, type VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue } from './catalogue.ts';
@@ -7,13 +8,6 @@ import { isOfType, viewOptions } from './list-games.ts';
 import { getLargestWins } from './popular-games.ts';
 
 type Board = (typeof catalogueCalls)['calls']['winnerBoard'];
-
-/** A user name of which too little is shown to know it: two letters and the last one, less of a short name. */
-function maskedName(name: string): string {
-  const letters = Array.from(name);
-  if (letters.length < 5) return `${letters[0] ?? ''}***`;
-  return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;
-}
 
 /** The largest wins of settled rounds in games that the brand still lists, largest first. */
 export async function showWinners(context: VisitorContext, input: CallArguments<Board>): Promise<CallResult<Board>> {

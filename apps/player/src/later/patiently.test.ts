@@ -2,7 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { patiently } from './patiently.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('a part of a page that comes by itself', () => {
   it('waits for the line as long as it is cut, and is asked for again', async () => {
@@ -19,8 +22,23 @@ describe('a part of a page that comes by itself', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('fails when there is a line', async () => {
+  it('is asked for again when the line was away for a moment only', async () => {
+    vi.useFakeTimers();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    await expect(patiently(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('changed')).mockResolvedValue('part');
+    const waiting = patiently(load);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect(waiting).resolves.toBe('part');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails when there is a line and it does not come', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('gone'));
+    const waiting = expect(patiently(load)).rejects.toThrow('gone');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waiting;
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });

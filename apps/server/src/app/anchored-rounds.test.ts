@@ -34,10 +34,9 @@ describe('anchors of rounds', () => {
   it('fit what was written when a round had stops and a wheel, with and without a prize', async () => {
     await spin(undefined, 8);
     const db = world.asOwner.db.kysely;
-    // A wheel comes seldom: one is put there.
-    await sql`update arcade_round set outcome = outcome || '5'::jsonb where (pair_id, nonce) = (select pair_id, nonce from arcade_round limit 1)`.execute(
-      db,
-    );
+    // A wheel comes seldom: one is put where none came.
+    await sql`update arcade_round set outcome = outcome || '5'::jsonb where (pair_id, nonce) = (select pair_id, nonce from arcade_round
+      where jsonb_array_length(outcome) = 3 limit 1)`.execute(db);
     const { rows } = await sql<Kept>`select pair_id, nonce, outcome from arcade_round`.execute(db);
     await sql`create table round_before (like arcade_round)`.execute(db);
     await sql`alter table round_before add stops int[], add wheel_index smallint`.execute(db);
@@ -45,7 +44,7 @@ describe('anchors of rounds', () => {
       await sql`insert into round_before select r.*, ${outcome.slice(0, 3)}::int[], ${outcome[3] ?? null}::smallint from arcade_round r
         where r.pair_id = ${pair} and r.nonce = ${nonce}`.execute(db);
     const { from: _, ...before } = spec;
-    expect(rows.map(({ outcome }) => outcome.length).toSorted((a, b) => a - b)).toEqual([3, 3, 3, 3, 3, 3, 3, 4]);
+    expect([...new Set(rows.map(({ outcome }) => outcome.length))].toSorted((a, b) => a - b)).toEqual([3, 4]);
     for (const form of [1, 2] as const) {
       const [now] = await digests(spec, form);
       expect(now?.rows).toBe(8);

@@ -151,12 +151,15 @@ export async function withdraw(day: Day, actor: Actor): Promise<void> {
   day.note('withdraw', typeof answer === 'string' ? answer : answer.state);
 }
 
+/** A sum in two parts. */
+const halves = (amount: string): string[] => [(Number(amount) - 10).toFixed(2), '10.00'];
+
 /** The desk does what a withdrawal waits for. */
 export async function workOnWithdrawal(day: Day): Promise<void> {
   const queue = day.dice.pick(['waiting', 'to-pay', 'disputed'] as const);
   const { content } = await day.read(() => day.staffer.wallet.withdrawalQueue({ queue }));
   if (content.length === 0) return;
-  const { id, state, isMyPayment, mayFailAlone } = day.dice.pick(content);
+  const { id, state, isMyPayment, mayFailAlone, parent, amount } = day.dice.pick(content);
   const requestId = day.id();
   const picture = await day.world.picture();
   if (state === 'unknown') return settleUnknown(day, id);
@@ -166,6 +169,8 @@ export async function workOnWithdrawal(day: Day): Promise<void> {
     if (state === 'review')
       return day.dice.chance(0.85) ? wallet.approveWithdrawal({ id, requestId }) : wallet.rejectWithdrawal({ id, requestId, reason: 'no' });
     if ((state === 'approved' || state === 'pay_failed') && isToProvider) return wallet.sendPayout({ id, requestId });
+    if (state === 'approved' && parent === null && day.dice.chance(0.15))
+      return wallet.splitWithdrawal({ id, requestId, parts: halves(amount) });
     if (state === 'approved') return (await wallet.startPayment({ id, requestId })).withdrawal;
     if (state === 'pay_failed' && day.dice.chance(0.3)) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
     if (state === 'pay_failed') return (await wallet.startPayment({ id, requestId })).withdrawal;

@@ -111,11 +111,11 @@ begin
     select h.kind into v_kind from ledger_hold h where h.member_id = p_member and h.id = p_hold;
     if v_kind = 11 then
       select case when w.state in ('confirmed', 'auto_confirmed') then w.amount when w.state in ('upheld', 'adjusted') then w.received
-          when w.state in ('rejected', 'cancelled') then 0 end into v_left
+          when w.state in ('split', 'rejected', 'cancelled') then 0 end into v_left
         from wallet_withdrawal w where w.member_id = p_member and w.id = p_hold for update;
     elsif v_kind = 17 then
       select case when w.state = 'auto_confirmed' then w.security
-          when w.state in ('confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled') then 0 end into v_left
+          when w.state in ('confirmed', 'upheld', 'adjusted', 'split', 'rejected', 'cancelled') then 0 end into v_left
         from wallet_withdrawal w where w.member_id = p_member and w.security_hold_id = p_hold for update;
     elsif v_kind = 50 then
       select case t.state when 'done' then t.amount when 'refused' then 0 end into v_left

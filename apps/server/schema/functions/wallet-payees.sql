@@ -44,7 +44,7 @@ end $$;
 create or replace function wallet_payee_in_use(p_member uuid, p_payee uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (select from wallet_withdrawal w where w.member_id = p_member and w.payee_id = p_payee
-    and w.state not in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled'))
+    and w.state not in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'split', 'rejected', 'cancelled'))
 $$;
 grant execute on function wallet_payee_in_use(uuid, uuid) to talora_app;
 

@@ -17,6 +17,7 @@ type Decisions = {
       | 'rejectWithdrawal'
       | 'startPayment'
       | 'sendPayout'
+      | 'splitWithdrawal'
       | 'takeOverPayment'
       | 'failPayment'
       | 'settleDispute'
@@ -75,6 +76,10 @@ export function openStaffWallet(calls: Client<Calls>, stepUp: () => Promise<void
     async sendPayout(input) {
       const seen = await withdrawal(input);
       return insist(() => calls.sendPayout(seen));
+    },
+    async splitWithdrawal(input) {
+      const seen = await withdrawal(input);
+      return insist(() => calls.splitWithdrawal(seen));
     },
     async takeOverPayment(input) {
       const seen = await withdrawal(input);

@@ -97,6 +97,10 @@ async function makeWithdrawals({ world, provider, staffer }: Making): Promise<vo
   await pay(whole.id);
   await whole.player.wallet.answerReceipt({ id: whole.id, requestId: next(), answer: 'received' }, []);
   for (const outcome of ['upheld', 'adjusted', 'forced'] as const) await dispute(await asked(), outcome);
+  const inParts = await asked();
+  await approve(inParts.id);
+  const { children } = await staffer.wallet.splitWithdrawal({ id: inParts.id, requestId: next(), parts: ['60.00', '40.00'] });
+  await pay(children[0]?.id ?? '');
   const taken = await asked();
   await taken.player.wallet.cancelWithdrawal({ id: taken.id });
   const refused = await asked();

@@ -16,7 +16,7 @@ const MESSAGES = 'members are told of their money, and of nothing else';
 const PAID = 'every withdrawal posting has its ended withdrawal and the other way round';
 const HELD = 'every withdrawal was held for, and its hold ended as it did';
 const RECEIVED = 'what a member has received fits the end of the withdrawal';
-const CHILDREN = 'a dispute that was upheld is paid in full by its children';
+const CHILDREN = 'what was upheld or split is paid in full by its children, which are as it was';
 const PAYEE = 'every withdrawal goes to an account of its member';
 const PAYER = 'a payment was started by its payer, and what was paid has reference and proof';
 const TAKEN = 'who pays a withdrawal has taken it before the audit chain';
@@ -268,6 +268,29 @@ export const WALLET_PLANTS: readonly Plant[] = [
     change('wallet_withdrawal', K, 'auto_receipt_at = null', 'payment_reference is not null'),
   ),
   plant('wallet_withdrawal-', 'a cancelled withdrawal is gone', HELD, remove('wallet_withdrawal', K, `state = 'cancelled'`)),
+  plant(
+    'wallet_withdrawal.payee_id',
+    'a part goes to another account',
+    CHILDREN,
+    change('wallet_withdrawal', K, `payee_id = gen_random_uuid()`, `parent_id in (select id from wallet_withdrawal where state = 'split')`),
+  ),
+  plant(
+    'wallet_withdrawal.amount',
+    'a part pays more',
+    CHILDREN,
+    change('wallet_withdrawal', K, `amount = amount + 1`, `parent_id in (select id from wallet_withdrawal where state = 'split')`),
+  ),
+  plant(
+    'wallet_withdrawal.security',
+    'a part without its share of the security deposit',
+    CHILDREN,
+    change(
+      'wallet_withdrawal',
+      K,
+      `security = security - 1`,
+      `security > 1 and parent_id in (select id from wallet_withdrawal where state = 'split')`,
+    ),
+  ),
   plant('wallet_withdrawal-', 'a child is gone', CHILDREN, remove('wallet_withdrawal', K, 'parent_id is not null')),
   plant(
     'wallet_withdrawal+',

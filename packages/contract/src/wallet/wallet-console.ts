@@ -28,7 +28,8 @@ export const consoleWithdrawal = z.object({
   evidenceCount: z.int(),
   disputeNote: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
-  parentNo: z.nullable(z.string()),
+  /** What it is a part of, and how that one ended: split, or upheld after a dispute. */
+  parent: z.nullable(z.object({ id: z.string(), no: z.string(), state: z.enum(WITHDRAWAL_STATES) })),
   payerStaff: z.nullable(z.string()),
   /** Does the caller hold the payment, was it taken over from somebody, and may the caller alone write down that it failed? */
   isMyPayment: z.boolean(),
@@ -68,8 +69,13 @@ export const consoleDepositFile = z.object({
   refunds: z.array(refund),
 });
 
-/** A withdrawal with its ledger postings and the open request about it. */
-export const consoleWithdrawalFile = z.object({ ...consoleWithdrawal.shape, postings, request: z.nullable(staffRequest) });
+/** A withdrawal with its ledger postings, the open request about it, and the withdrawals that are parts of it. */
+export const consoleWithdrawalFile = z.object({
+  ...consoleWithdrawal.shape,
+  postings,
+  request: z.nullable(staffRequest),
+  children: z.array(z.object({ id: z.string(), no: z.string(), amount: z.string(), state: z.enum(WITHDRAWAL_STATES) })),
+});
 
 /** What every decision carries: whose it is, its sum and its version are those that were on the screen. */
 const decision = { id: uuid(), requestId: requestId(), memberId: uuid(), amount: amount(), version: text(20) };
@@ -265,6 +271,19 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     }),
     reply: consoleWithdrawalFile,
     refusals: [...moneyRefusals, 'FIELDS_INVALID'],
+  }),
+  splitWithdrawal: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/split',
+    title: 'Split an approved withdrawal into parts that are paid one by one',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'withdrawal.split',
+    idempotencyKey: 'requestId',
+    // Two to ten sums which are together the whole.
+    input: z.strictObject({ ...decision, parts: z.array(amount()).check(z.minLength(2), z.maxLength(10)) }),
+    reply: consoleWithdrawalFile,
+    refusals: [...moneyRefusals, 'PAYOUT_OPEN', 'AMOUNT_INVALID'],
   }),
   takeOverPayment: call({
     method: 'POST',

@@ -15,6 +15,7 @@ export const WITHDRAWAL_STATES = [
   'auto_confirmed',
   'upheld',
   'adjusted',
+  'split',
   'rejected',
   'cancelled',
 ] as const;
@@ -28,16 +29,16 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
  * The player cancels until it is approved. After an unclear payment (`unknown`) nothing is refunded and nothing is paid
  * again until the answer is known. A disputed payout ends as `upheld` (the player was right: what arrived is posted and
  * the rest is paid by a child), `adjusted` (what arrived is posted, the rest returns to the wallet) or `auto_confirmed`
- * (the operator proves full payment: a forced receipt).
+ * (the operator proves full payment: a forced receipt). What is `split` is paid by its parts, each with a life of its own.
  */
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['screening', 'cancelled'],
   screening: ['waiting_kyc', 'review', 'approved', 'cancelled'],
   waiting_kyc: ['review', 'cancelled'],
   review: ['approved', 'rejected', 'cancelled'],
-  approved: ['paying', 'rejected'],
+  approved: ['paying', 'split', 'rejected'],
   paying: ['paid', 'pay_failed', 'unknown'],
-  pay_failed: ['paying', 'rejected'],
+  pay_failed: ['paying', 'split', 'rejected'],
   unknown: ['paid', 'pay_failed'],
   paid: ['awaiting_receipt'],
   awaiting_receipt: ['confirmed', 'auto_confirmed', 'disputed'],
@@ -46,6 +47,7 @@ export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalState, readonly Withdra
   auto_confirmed: [],
   upheld: [],
   adjusted: [],
+  split: [],
   rejected: [],
   cancelled: [],
 };

@@ -11,6 +11,7 @@ import { FailPayment, MarkPaid, StartPayment, TakeOver } from './pay-withdrawal.
 import { usePaymentRequest, WaitingRequest } from './payment-request.tsx';
 import { AskProvider, OpenPayout, SendPayout } from './send-payout.tsx';
 import { SettlePayout } from './settle-payout.tsx';
+import { SplitWithdrawal } from './split-withdrawal.tsx';
 import { SettleDispute } from './settle-dispute.tsx';
 import { isPayoutOpen, withdrawalActs, type WithdrawalAct } from './withdrawal-acts.ts';
 
@@ -19,6 +20,7 @@ const VARIANTS: Readonly<Record<WithdrawalAct, ButtonVariant>> = {
   approve: 'primary',
   start: 'primary',
   send: 'primary',
+  split: 'outline',
   'ask-provider': 'primary',
   'settle-payout': 'outline',
   'show-account': 'outline',
@@ -34,6 +36,7 @@ const TEXTS = {
   approve: 'approve',
   start: 'start',
   send: 'sendPayout',
+  split: 'split',
   'ask-provider': 'askProvider',
   'settle-payout': 'settlePayout',
   'show-account': 'showAccount',
@@ -79,6 +82,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
       {asked === 'reject' && <RejectWithdrawal withdrawal={withdrawal} onClose={close} />}
       {(asked === 'start' || asked === 'show-account') && <StartPayment withdrawal={withdrawal} isAgain={isPaying} onClose={close} />}
       {asked === 'send' && <SendPayout withdrawal={withdrawal} onClose={close} />}
+      {asked === 'split' && <SplitWithdrawal withdrawal={withdrawal} onClose={close} />}
       {asked === 'ask-provider' && <AskProvider withdrawal={withdrawal} onClose={close} />}
       {asked === 'settle-payout' && <SettlePayout withdrawal={withdrawal} onClose={close} />}
       {asked === 'paid' && <MarkPaid withdrawal={withdrawal} onClose={close} />}

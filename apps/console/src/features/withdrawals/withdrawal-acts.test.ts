@@ -16,6 +16,7 @@ const at = (state: Withdrawal['state'], over: Partial<Withdrawal> = {}): Withdra
   mayFailAlone: false,
   mayPayout: false,
   payout: null,
+  parent: null,
   ...over,
 });
 
@@ -33,6 +34,17 @@ describe('what may be done with a withdrawal', () => {
       expect(withdrawalActs(at('review', held), null, all)).toEqual(['reject']);
       expect(withdrawalActs(at('approved', held), null, all)).not.toContain('start');
     }
+  });
+
+  it('that is approved, or that the bank did not take, is split by who pays; a part is not', () => {
+    for (const state of ['approved', 'pay_failed'] as const) {
+      expect(withdrawalActs(at(state), null, only('withdrawal.pay'))).toContain('split');
+      expect(withdrawalActs(at(state), null, only('withdrawal.decide'))).not.toContain('split');
+      const parent = { id: 'a', no: '1', state: 'split' } as const;
+      expect(withdrawalActs(at(state, { parent }), null, all)).not.toContain('split');
+    }
+    for (const state of ['review', 'paying', 'unknown', 'split'] as const)
+      expect(withdrawalActs(at(state), null, all)).not.toContain('split');
   });
 
   it('that is being paid belongs to who pays it; anybody else may only take it over', () => {

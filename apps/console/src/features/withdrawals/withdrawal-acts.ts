@@ -9,6 +9,7 @@ export type WithdrawalAct =
   | 'approve'
   | 'start'
   | 'send'
+  | 'split'
   | 'ask-provider'
   | 'settle-payout'
   | 'show-account'
@@ -21,7 +22,7 @@ export type WithdrawalAct =
 export const isPayoutOpen = (state: NonNullable<ConsoleWithdrawalFile['payout']>['state']): boolean =>
   state !== 'paid' && state !== 'failed';
 
-type Withdrawal = Pick<ConsoleWithdrawalFile, 'state' | 'isMyPayment' | 'stop' | 'mayFailAlone' | 'mayPayout' | 'payout'> & {
+type Withdrawal = Pick<ConsoleWithdrawalFile, 'state' | 'isMyPayment' | 'stop' | 'mayFailAlone' | 'mayPayout' | 'payout' | 'parent'> & {
   readonly request: unknown;
 };
 
@@ -34,7 +35,7 @@ export function withdrawalActs(
   paymentRequest: unknown,
   may: (permission: StaffPermission) => boolean,
 ): WithdrawalAct[] {
-  const { state, isMyPayment, stop, request, mayFailAlone, mayPayout, payout } = withdrawal;
+  const { state, isMyPayment, stop, request, mayFailAlone, mayPayout, payout, parent } = withdrawal;
   // While the provider has the payment, nobody else ends it: it is asked, or two decide.
   const isProviders = payout !== null && isPayoutOpen(payout.state);
   const mayDecide = may('withdrawal.decide');
@@ -46,6 +47,7 @@ export function withdrawalActs(
     ['approve', mayDecide && isFree && mayMoveWithdrawal(state, 'approved')],
     ['start', mayPay && isFree && mayMoveWithdrawal(state, 'paying')],
     ['send', mayPay && mayPayout && isFree && mayMoveWithdrawal(state, 'paying')],
+    ['split', mayPay && request === null && parent === null && mayMoveWithdrawal(state, 'split')],
     ['ask-provider', mayPay && isProviders],
     ['settle-payout', mayPay && payout !== null && maySettlePayout('paid', { ...payout, isAsked: true }) && request === null],
     ['show-account', mayPay && !isProviders && state === 'paying' && isMyPayment],

@@ -18,6 +18,7 @@ const TONES: Readonly<Record<WithdrawalState, TagTone>> = {
   auto_confirmed: 'win',
   upheld: 'win',
   adjusted: 'win',
+  split: 'info',
   rejected: 'loss',
   cancelled: 'void',
 };

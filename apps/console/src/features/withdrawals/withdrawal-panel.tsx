@@ -3,6 +3,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
@@ -18,6 +19,15 @@ import { useStaff } from '../../session/staff-context.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { useWithdrawalNames } from './withdrawal-names.ts';
 import { ReadCard } from '../../kit/read-state.tsx';
+
+/** Opens another withdrawal beside the same queue. */
+function OpenOther({ id, text }: { id: string; text: string }) {
+  return (
+    <Link from="/withdrawals" to="." search={(present) => ({ ...present, id })} className="text-link underline">
+      {text}
+    </Link>
+  );
+}
 
 /** The opened withdrawal. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -79,11 +89,28 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile
       onClose={onClose}
       actions={<WithdrawalActions withdrawal={withdrawal} />}
     >
-      {withdrawal.parentNo !== null && <Callout>{t('childOf', { no: withdrawal.parentNo })}</Callout>}
+      {withdrawal.parent !== null && (
+        <Callout>
+          {t(withdrawal.parent.state === 'split' ? 'partOf' : 'childOf', { no: withdrawal.parent.no })}{' '}
+          <OpenOther id={withdrawal.parent.id} text={t('open')} />
+        </Callout>
+      )}
       {withdrawal.state === 'awaiting_receipt' && withdrawal.autoReceiptAt !== null && (
         <Callout>{t('autoReceipt', { at: moments.full(withdrawal.autoReceiptAt) })}</Callout>
       )}
       {hasDispute && <Dispute withdrawal={withdrawal} />}
+      {withdrawal.children.length > 0 && (
+        <PanelPart title={t('parts')}>
+          <Facts
+            facts={withdrawal.children.map((child) => [
+              child.no,
+              <span key={child.id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+                {money(child.amount)} {names.stateName(child.state)} <OpenOther id={child.id} text={t('open')} />
+              </span>,
+            ])}
+          />
+        </PanelPart>
+      )}
       <PanelPart title={panel('checks')}>
         <ItemChecks checks={withdrawal.checks} />
       </PanelPart>

@@ -38,6 +38,7 @@ const ACTIONS = {
   'withdrawal.payment-taken-over': 'paymentTakenOver',
   'withdrawal.paid': 'withdrawalPaid',
   'withdrawal.payment-failed': 'withdrawalPaymentFailed',
+  'withdrawal.split': 'withdrawalSplit',
   'turnover.waived': 'turnoverWaived',
   'balance.adjusted': 'balanceAdjusted',
   'bank.statement-kept': 'bankStatementKept',

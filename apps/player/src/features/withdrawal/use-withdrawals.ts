@@ -30,6 +30,7 @@ export const WITHDRAWAL_TONES: Readonly<Record<WithdrawalState, TagTone>> = {
   auto_confirmed: 'win',
   upheld: 'win',
   adjusted: 'win',
+  split: 'info',
   rejected: 'loss',
   cancelled: 'void',
 };

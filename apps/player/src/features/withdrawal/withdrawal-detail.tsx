@@ -118,10 +118,18 @@ function Facts({ withdrawal }: { withdrawal: WithdrawalView }) {
             key: child.id,
             label: (
               <>
-                {t('child')} {linkTo(child.id, child.no)}
+                {t(withdrawal.state === 'split' ? 'part' : 'child')} {linkTo(child.id, child.no)}
               </>
             ),
-            value: sum(child.amount),
+            value:
+              withdrawal.state === 'split' ? (
+                <>
+                  {sum(child.amount)}
+                  <span className="block text-12 font-regular text-ink-3">{t(`states.${child.state}`)}</span>
+                </>
+              ) : (
+                sum(child.amount)
+              ),
           })),
         ]}
       />

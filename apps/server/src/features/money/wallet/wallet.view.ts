@@ -86,6 +86,14 @@ export interface WithdrawalParts {
 const remainderOf = (row: WithdrawalRow): bigint | null =>
   row.received === null || row.received === row.amount ? null : row.amount - row.received;
 
+/** A withdrawal that is a part of another one. */
+export const childView = ({ asset }: Brand, { id, no, amount, state }: WithdrawalRow) => ({
+  id,
+  no,
+  amount: formatAmount(amount, asset),
+  state,
+});
+
 /** A withdrawal as its owner sees it. */
 export function withdrawalView(brand: Brand, row: WithdrawalRow, parts: WithdrawalParts): WithdrawalView {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
@@ -108,7 +116,7 @@ export function withdrawalView(brand: Brand, row: WithdrawalRow, parts: Withdraw
     evidenceCount: parts.images.get(`${row.id} evidence`) ?? 0,
     rejectReason: row.reject_reason,
     parentId: row.parent_id,
-    children: parts.children.map((child) => ({ id: child.id, no: child.no, amount: money(child.amount), state: child.state })),
+    children: parts.children.map((child) => childView(brand, child)),
     steps: parts.steps.map((step) => ({ state: step.state as WithdrawalView['state'], at: step.at.toISOString(), note: step.public_note })),
     requestedAt: row.requested_at.toISOString(),
   };
@@ -228,11 +236,14 @@ export function consoleWithdrawalView(
     evidenceCount: parts.images.get(`${row.id} evidence`) ?? 0,
     disputeNote: row.dispute_note,
     rejectReason: row.reject_reason,
-    parentNo: row.parent_no,
+    parent:
+      row.parent_id === null || row.parent_no === null || row.parent_state === null
+        ? null
+        : { id: row.parent_id, no: row.parent_no, state: row.parent_state },
     payerStaff: row.payer_staff_name,
     isMyPayment: isPayer(paymentInHand(row, staffId)),
     isTakenOver: row.is_taken_over,
-    mayFailAlone: mayFailAlone(paymentInHand(row, staffId)) && (most === null || row.amount <= most),
+    mayFailAlone: mayFailAlone(paymentInHand(row, staffId)) && (most === null || row.whole <= most),
     version: String(row.version),
     stop: parts.stop?.kind ?? null,
     owed: parts.stop?.kind === 'owing' ? money(parts.stop.owed) : null,

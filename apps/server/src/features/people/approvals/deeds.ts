@@ -55,18 +55,22 @@ export interface WeighedSum {
   readonly kind: SumKind;
   readonly memberId: string | null;
   readonly sum: bigint;
+  /** What it is a part of, where that was decided as one. */
+  readonly whole?: bigint;
 }
 
 /**
  * Looks whether one person alone may move a sum, counting what everybody tied to them has moved, and keeps others of the brand
  * waiting until the transaction ends. Whoever goes on must record the deed in the same transaction.
  */
-export async function weighSum({ brand, staff }: StaffContext, tx: Tx, { kind, memberId, sum }: WeighedSum): Promise<Weight> {
+export async function weighSum({ brand, staff }: StaffContext, tx: Tx, { kind, memberId, sum, whole = sum }: WeighedSum): Promise<Weight> {
   await takeDeedsTurn(tx, brand.id);
   const { twoPeople } = await readSettingsWithin(tx, brand.id);
   const staffIds = await listTied(tx, staff.staffId);
   const before = await sumLoneDeeds(tx, { brandId: brand.id, kind, staffIds, memberId });
-  const passed = findPassedLimit(limitsOf(twoPeople, kind), { amount: sum, ...before }, brand.asset);
+  const limits = limitsOf(twoPeople, kind);
+  const alone = { amount: whole, byStaff: 0n, forMember: 0n, byBrand: 0n };
+  const passed = findPassedLimit(limits, { amount: sum, ...before }, brand.asset) ?? findPassedLimit(limits, alone, brand.asset);
   return passed === null ? { takesTwo: false } : { takesTwo: true, passed };
 }
 

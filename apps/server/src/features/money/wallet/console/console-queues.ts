@@ -26,11 +26,12 @@ import { countImages } from '../wallet-images.ts';
 import { listSteps } from '../wallet-steps.ts';
 import { sumDepositsOfMember } from '../deposits/deposit-sums.queries.ts';
 import { listRefundRows, type RefundRow } from '../refunds/refunds.queries.ts';
-import { consoleDepositView, consoleWithdrawalView, refundView, type ConsoleCheck } from '../wallet.view.ts';
+import { childView, consoleDepositView, consoleWithdrawalView, refundView, type ConsoleCheck } from '../wallet.view.ts';
 import { findPayeeRow, type PayeeRow } from '../payees/payees.queries.ts';
 import { findSharers } from '../payees/list-payees.ts';
 import {
   findWithdrawalOfBrand,
+  listChildRows,
   listWithdrawalsOfBrand,
   sumWithdrawalsOfMember,
   type WithdrawalRow,
@@ -54,7 +55,7 @@ const WITHDRAWAL_QUEUES: Readonly<Record<'waiting' | 'to-pay' | 'disputed' | 'aw
   'to-pay': ['approved', 'paying', 'pay_failed', 'unknown'],
   disputed: ['disputed'],
   'awaiting-receipt': ['paid', 'awaiting_receipt'],
-  done: ['confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled'],
+  done: ['confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'split', 'rejected', 'cancelled'],
 };
 
 async function getOwner({ platform }: StaffContext, memberId: string): Promise<MemberRow> {
@@ -219,12 +220,13 @@ export async function getConsoleWithdrawal(context: StaffContext, id: string): P
   const row = await findWithdrawalOfBrand(context.platform.db.kysely, context.brand.id, id);
   if (row === undefined) refuse('NOT_FOUND');
   const kind = REQUEST_IN[row.state] ?? 'withdrawal.approve';
-  const [item, postings, { request }] = await Promise.all([
+  const [item, children, postings, { request }] = await Promise.all([
     withdrawalItem(context, row),
+    listChildRows(context.platform.db.kysely, row.member_id, [id]),
     postingsOf(context, row.member_id, id, row.requested_at),
     findRequestAbout(context, kind, id),
   ]);
-  return { ...item, postings, request };
+  return { ...item, postings, request, children: children.map((child) => childView(context.brand, child)) };
 }
 
 /** How many items wait in each queue. */

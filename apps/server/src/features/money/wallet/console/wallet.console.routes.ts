@@ -7,6 +7,7 @@ import type { StaffContext, StaffContexts } from '../../../base/staff/staff.ts';
 import { findDepositOfBrand } from '../deposits/deposits.queries.ts';
 import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal, settleDispute } from './console-decisions.ts';
 import { getConsoleDeposit, getConsoleWithdrawal, listDepositQueue, listWithdrawalQueue } from './console-queues.ts';
+import { splitWithdrawal } from '../withdrawals/split-withdrawal.ts';
 import { failPayment, markPaid, startPayment, takeOverPayment } from '../withdrawals/pay-withdrawal.ts';
 import { checkPayoutNow } from '../payouts/deliver-payout.ts';
 import { findOpenPayout } from '../payouts/payouts.queries.ts';
@@ -92,6 +93,10 @@ export const walletConsoleSet = serve<typeof walletConsoleCalls, StaffContexts>(
   askPayoutSettle: async (context, finding) => {
     await askPayoutSettle(context, finding);
     return getConsoleWithdrawal(context, finding.id);
+  },
+  splitWithdrawal: async (context, { parts, ...decision }) => {
+    await splitWithdrawal(context, decision, parts);
+    return getConsoleWithdrawal(context, decision.id);
   },
   takeOverPayment: async (context, { reason, ...decision }) => {
     const accountNumber = await takeOverPayment(context, decision, reason.trim());

@@ -44,10 +44,11 @@ export const decisionProofs: readonly LedgerProof[] = [
     'who approved a withdrawal stands in the audit chain',
     `select w.id as subject, 'approved by ' || coalesce(w.approved_by::text, 'nobody') || ', entry of ' || coalesce(a.actor, 'nobody') as detail
      from wallet_withdrawal w
+     left join wallet_withdrawal p on p.member_id = w.member_id and p.id = w.parent_id
      left join (select distinct on (e.subject, e.action) e.subject, e.action, e.actor from audit_entry e
                 where e.action in ('withdrawal.approved', 'withdrawal.dispute-settled') order by e.subject, e.action, e.seq desc) a
        on a.subject = 'withdrawal:' || coalesce(w.parent_id, w.id)
-         and a.action = case when w.parent_id is null then 'withdrawal.approved' else 'withdrawal.dispute-settled' end
+         and a.action = case when w.parent_id is null or p.state = 'split' then 'withdrawal.approved' else 'withdrawal.dispute-settled' end
      where 'staff:' || w.approved_by is distinct from a.actor`,
   ),
 ];

@@ -54,6 +54,9 @@ export const stepProofs: readonly LedgerProof[] = [
            where s.at > app_now() - interval '47 hours'
              and x.kind || '.' || s.state in ('deposit.credited', 'deposit.rejected', 'withdrawal.requested', 'withdrawal.approved',
                'withdrawal.pay_failed', 'withdrawal.paid', 'withdrawal.rejected')
+             -- A part is approved with the whole, of which the member was told.
+             and not (s.state = 'approved' and exists (select from wallet_withdrawal c join wallet_withdrawal p on p.member_id = c.member_id
+               and p.id = c.parent_id and p.state = 'split' where c.member_id = s.member_id and c.id = s.subject_id))
            union all
            select r.deposit_id, r.member_id, r.brand_id, 'deposit.refunded',
              r.made_at < (select c.ran_at from schema_record c where c.name = 'changes/0217-codes-and-chains')

@@ -1,10 +1,10 @@
 import { ofKinds, sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 
-const ENDED = `('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled')`;
+const ENDED = `('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'split', 'rejected', 'cancelled')`;
 
 /** What an ended withdrawal took from the wallet; null while it is open. */
 const POSTED = `case when w.state in ('confirmed', 'auto_confirmed') then w.amount when w.state in ('upheld', 'adjusted') then w.received
-  when w.state in ('rejected', 'cancelled') then 0 end`;
+  when w.state in ('split', 'rejected', 'cancelled') then 0 end`;
 
 /** Why withdrawals took money: row, hold, its end, posting, payee, proof and decisions all say the same. */
 export const withdrawalProofs: readonly LedgerProof[] = [
@@ -63,14 +63,16 @@ export const withdrawalProofs: readonly LedgerProof[] = [
        else w.received is not null end`,
   ),
   sqlProof(
-    'a dispute that was upheld is paid in full by its children',
+    'what was upheld or split is paid in full by its children, which are as it was',
     `select p.id as subject, 'amount ' || p.amount || ', received ' || coalesce(p.received, 0) || ', children ' || coalesce(sum(c.amount), 0) as detail
      from wallet_withdrawal p left join wallet_withdrawal c on c.member_id = p.member_id and c.parent_id = p.id
-     where p.state = 'upheld' and [[p]] group by p.member_id, p.id, p.amount, p.received
+     where p.state in ('upheld', 'split') and [[p]] group by p.member_id, p.id, p.amount, p.received
      having p.amount <> coalesce(p.received, 0) + coalesce(sum(c.amount), 0)
      union all
      select c.id, 'child of ' || c.parent_id from wallet_withdrawal c
-     left join wallet_withdrawal p on p.member_id = c.member_id and p.id = c.parent_id and p.state = 'upheld' and p.payee_id = c.payee_id
+     left join wallet_withdrawal p on p.member_id = c.member_id and p.id = c.parent_id and p.payee_id = c.payee_id and p.asset = c.asset
+       and case p.state when 'upheld' then c.security = 0
+         when 'split' then p.parent_id is null and c.security = floor(p.security::numeric * c.amount / p.amount) end
      where c.parent_id is not null and [[c]] and p.id is null`,
   ),
   sqlProof(
@@ -102,12 +104,13 @@ export const withdrawalProofs: readonly LedgerProof[] = [
     `select coalesce(d.subject, a.subject) as subject, coalesce(d.action, 'no step') || ', ' || coalesce(a.action, 'no entry') as detail
      from (select 'withdrawal:' || w.id as subject, w.brand_id, w.payment_reference, w.reject_reason,
              case s.state when 'approved' then 'withdrawal.approved' when 'paid' then 'withdrawal.paid' when 'rejected' then 'withdrawal.rejected'
+               when 'split' then 'withdrawal.split'
                else 'withdrawal.dispute-settled' end as action
            from wallet_step s join wallet_withdrawal w on w.member_id = s.member_id and w.id = s.subject_id
-           where s.actor not in ('system', 'member', 'provider') and (s.state in ('paid', 'rejected', 'upheld', 'adjusted', 'auto_confirmed')
+           where s.actor not in ('system', 'member', 'provider') and (s.state in ('paid', 'rejected', 'upheld', 'adjusted', 'split', 'auto_confirmed')
              or (s.state = 'approved' and w.parent_id is null))) d
      full join (select a.* from audit_entry a
-           where a.action in ('withdrawal.approved', 'withdrawal.paid', 'withdrawal.rejected', 'withdrawal.dispute-settled')) a
+           where a.action in ('withdrawal.approved', 'withdrawal.paid', 'withdrawal.rejected', 'withdrawal.split', 'withdrawal.dispute-settled')) a
        on a.subject = d.subject and a.action = d.action and a.brand_id = d.brand_id
      where d.subject is null or a.subject is null
        or (d.action = 'withdrawal.paid' and a.detail ->> 'reference' is distinct from d.payment_reference)

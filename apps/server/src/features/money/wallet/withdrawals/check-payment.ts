@@ -8,13 +8,13 @@ import type { WithdrawalRow } from './withdrawals.queries.ts';
 
 /**
  * Above the brand's sums, who pays is nobody who approved it, or is tied to who did. Below them it counts among what one
- * person alone has paid. Refuses PAYER_APPROVED.
+ * person alone has paid. A part of what was split weighs as the whole. Refuses PAYER_APPROVED.
  */
 export async function checkPayer(context: StaffContext, tx: Tx, row: WithdrawalRow, { requestId }: Decision): Promise<void> {
   const { staffId } = context.staff;
   if (row.approved_by === null || (row.approved_by !== staffId && !(await areTied(tx, row.approved_by, staffId)))) return;
   const paid = { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount } as const;
-  if ((await weighSum(context, tx, paid)).takesTwo) refuse('PAYER_APPROVED');
+  if ((await weighSum(context, tx, { ...paid, whole: row.whole })).takesTwo) refuse('PAYER_APPROVED');
   await recordLoneDeed(context, tx, { ...paid, requestId, subjectId: row.id });
 }
 

@@ -28,7 +28,7 @@ async function showNumber({ platform, staff }: StaffContext, row: WithdrawalRow)
 }
 
 /** Refuses PAYOUT_OPEN while the provider has the payment: nobody else ends it. */
-async function refuseOpenPayout(tx: Tx, row: WithdrawalRow): Promise<void> {
+export async function refuseOpenPayout(tx: Tx, row: WithdrawalRow): Promise<void> {
   const payout = await findOpenPayout(tx, row.member_id, row.id);
   if (payout !== undefined) refuse('PAYOUT_OPEN', { state: payout.state });
 }
@@ -218,7 +218,7 @@ export async function markPaidByLine(context: StaffContext, { id, match, referen
 /** May this person say alone that the payment failed? Who started it may, within the brand's sums: it may have been made all the same. */
 async function failsAlone(context: StaffContext, tx: Tx, row: WithdrawalRow): Promise<boolean> {
   if (!mayFailAlone(paymentInHand(row, context.staff.staffId))) return false;
-  return !(await weighSum(context, tx, { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount })).takesTwo;
+  return !(await weighSum(context, tx, { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount, whole: row.whole })).takesTwo;
 }
 
 /**

@@ -13,6 +13,9 @@ export interface WithdrawalRow {
   readonly no: string;
   /** The same of the one that it is a part of. */
   readonly parent_no: string | null;
+  readonly parent_state: WithdrawalState | null;
+  /** The sum that people decided about: of what a withdrawal was split into, that of the whole. */
+  readonly whole: bigint;
   readonly state: WithdrawalState;
   readonly asset: number;
   readonly amount: bigint;
@@ -61,17 +64,23 @@ const COLUMNS = [
   'w.version',
   'w.approved_by',
 ] as const;
-const PARENT_NO = sql<string | null>`(select p.no from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id)`.as(
-  'parent_no',
-);
+const PARENT = sql`from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id`;
+const OF_PARENT = [
+  sql<string | null>`(select p.no ${PARENT})`.as('parent_no'),
+  sql<WithdrawalState | null>`(select p.state ${PARENT})`.as('parent_state'),
+  sql<bigint>`coalesce((select p.amount ${PARENT} and p.state = 'split'), w.amount)`.as('whole'),
+] as const;
 /** The same, where a statement is SQL. */
-const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${PARENT_NO.expression} as parent_no`;
+const RETURNED = sql`${sql.join([
+  ...COLUMNS.map((name) => sql.ref(name)),
+  ...OF_PARENT.map(({ expression, alias }) => sql`${expression} as ${sql.ref(String(alias))}`),
+])}`;
 
 const withdrawals = (db: Queryable) =>
   db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_withdrawal as w')
-    .select([...COLUMNS, PARENT_NO])
+    .select([...COLUMNS, ...OF_PARENT])
     .$narrowType<Pick<WithdrawalRow, 'state'>>();
 
 /** One of a member's withdrawals; `lock` holds it for the transaction. */
@@ -96,12 +105,14 @@ export async function findWithdrawalOwner(db: Queryable, id: string): Promise<st
   return rows[0]?.member_id;
 }
 
-/** The open withdrawal of a member, children aside. */
+/** The open withdrawal of a member, or a part of one; what a dispute found missing aside. */
 export async function findOpenWithdrawal(db: Queryable, memberId: string): Promise<WithdrawalRow | undefined> {
   const rows = await withdrawals(db)
     .where('w.member_id', '=', memberId)
-    .where('w.parent_id', 'is', null)
-    .where('w.state', 'not in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled'])
+    .where(
+      sql<boolean>`(w.parent_id is null or exists (select from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id and p.state = 'split'))`,
+    )
+    .where('w.state', 'not in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'split', 'rejected', 'cancelled'])
     .execute();
   return rows[0];
 }

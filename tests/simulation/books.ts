@@ -36,8 +36,10 @@ export async function check(day: Day, step: string): Promise<void> {
       select member_id, 'deposit' as kind, id::text, credited as amount from wallet_deposit where state = 'credited'
       union all select member_id, 'withdrawal', id::text, case when state in ('upheld', 'adjusted') then received else amount end from wallet_withdrawal
         where state in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted')
-      union all select member_id, 'withdrawal', id::text || ' security', amount * ${SECURITY_PERCENT} / 100 from wallet_withdrawal
-        where state = 'auto_confirmed' and parent_id is null
+      union all select w.member_id, 'withdrawal', w.id::text || ' security',
+          case when p.id is null then w.amount * ${SECURITY_PERCENT} / 100 else p.amount * ${SECURITY_PERCENT} / 100 * w.amount / p.amount end
+        from wallet_withdrawal w left join wallet_withdrawal p on p.member_id = w.member_id and p.id = w.parent_id and p.state = 'split'
+        where w.state = 'auto_confirmed' and (w.parent_id is null or p.id is not null)
       union all select member_id, 'wallet', '', balance from ledger_account
       union all select a.member_id, 'broken', 'balance', a.balance from ledger_account a where a.balance <> coalesce((select
         sum(case when t.credit = 0 then t.amount else 0 end) - sum(case when t.debit = 0 then t.amount else 0 end)

@@ -163,32 +163,28 @@ export async function workOnWithdrawal(day: Day): Promise<void> {
   const requestId = day.id();
   const picture = await day.world.picture();
   if (state === 'unknown') return settleUnknown(day, id);
-  const isToProvider = day.dice.chance(0.5);
+  // Rolled once: whoever asks again asks for the same.
+  const [isToProvider, isSeldom, isRare] = [day.dice.chance(0.5), day.dice.chance(0.25), day.dice.chance(0.15)];
+  const outcome = day.dice.pick(['upheld', 'adjusted', 'forced'] as const);
   const { wallet } = day.staffer;
   const answer = await day.insist('desk', async () => {
     if (state === 'review')
-      return day.dice.chance(0.85) ? wallet.approveWithdrawal({ id, requestId }) : wallet.rejectWithdrawal({ id, requestId, reason: 'no' });
+      return isRare ? wallet.rejectWithdrawal({ id, requestId, reason: 'no' }) : wallet.approveWithdrawal({ id, requestId });
     if ((state === 'approved' || state === 'pay_failed') && isToProvider) return wallet.sendPayout({ id, requestId });
-    if (state === 'approved' && parent === null && day.dice.chance(0.15))
-      return wallet.splitWithdrawal({ id, requestId, parts: halves(amount) });
+    if (state === 'approved' && parent === null && isSeldom) return wallet.splitWithdrawal({ id, requestId, parts: halves(amount) });
     if (state === 'approved') return (await wallet.startPayment({ id, requestId })).withdrawal;
-    if (state === 'pay_failed' && day.dice.chance(0.3)) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
+    if (state === 'pay_failed' && isSeldom) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
     if (state === 'pay_failed') return (await wallet.startPayment({ id, requestId })).withdrawal;
     // Whoever took it may have gone with a restart.
     if (state === 'paying' && !isMyPayment) return (await wallet.takeOverPayment({ id, requestId, reason: 'payer away' })).withdrawal;
-    if (state === 'paying' && mayFailAlone && day.dice.chance(0.2)) return wallet.failPayment({ id, requestId, reason: 'bank' });
+    if (state === 'paying' && mayFailAlone && isSeldom) return wallet.failPayment({ id, requestId, reason: 'bank' });
     if (state === 'paying') {
       const paid = await wallet.markPaid({ id, requestId, reference: 'BK' }, [picture]);
       day.paidByHand.add(id);
       return paid;
     }
     // Whoever has paid does not settle.
-    return day.complaints.wallet.settleDispute({
-      id,
-      requestId,
-      outcome: day.dice.pick(['upheld', 'adjusted', 'forced'] as const),
-      reason: 'seen',
-    });
+    return day.complaints.wallet.settleDispute({ id, requestId, outcome, reason: 'seen' });
   });
   day.note('desk', typeof answer === 'string' ? answer : answer.state);
 }
@@ -204,13 +200,14 @@ export async function answer(day: Day, actor: Actor): Promise<void> {
   const picture = await day.world.picture();
   const { wallet } = actor.player;
   const isReceived = day.dice.chance(0.6);
+  const amountReceived = day.dice.pick(['0.00', '10.00']);
   if (!withdrawal.isReceiptDue && !day.dice.chance(0.2)) return;
   if (!withdrawal.isReceiptDue) await day.insist('step up', () => actor.player.sessions.stepUp({ password: actor.player.password }));
   const answer = await day.insist('answer', () => {
     if (!withdrawal.isReceiptDue) return wallet.cancelWithdrawal({ id });
     return isReceived
       ? wallet.answerReceipt({ id, requestId, answer: 'received' }, [])
-      : wallet.answerReceipt({ id, requestId, answer: 'not_received', amountReceived: day.dice.pick(['0.00', '10.00']) }, [picture]);
+      : wallet.answerReceipt({ id, requestId, answer: 'not_received', amountReceived }, [picture]);
   });
   day.note('answer', typeof answer === 'string' ? answer : answer.state);
 }

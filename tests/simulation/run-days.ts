@@ -19,6 +19,7 @@ const MUST_HAPPEN = [
   'withdraw "TURNOVER_OPEN"',
   'desk "paying"',
   'desk "unknown"',
+  'desk "split"',
   'desk "awaiting_receipt"',
   'payout webhook 200',
   'settle payout ["paid"',

@@ -128,6 +128,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'wallet.sendPayout': passkey,
   'wallet.checkPayout': role(MOVES_NOTHING),
   'wallet.askPayoutSettle': two('payout.settle'),
+  'wallet.splitWithdrawal': passkey,
   'wallet.takeOverPayment': passkey,
   'wallet.markPaid': passkey,
   'wallet.failPayment': role('The withdrawal goes back to be paid, which takes a passkey; a colleague’s payment is asked for.'),

@@ -17,6 +17,9 @@ const CODES = [
   'payee-name',
   'payee-age-days',
   'payee-shared',
+  'browser-shared',
+  'address-shared',
+  'other-names',
   'deposited',
   'withdrawn',
   'turnover',
@@ -25,6 +28,7 @@ const CODES = [
 type Code = (typeof CODES)[number];
 
 const MONEY: readonly string[] = ['exact-amount', 'deposited', 'withdrawn', 'turnover', 'game-result'] satisfies readonly Code[];
+const SHARED: readonly string[] = ['payee-shared', 'browser-shared', 'address-shared'] satisfies readonly Code[];
 const DAYS: readonly string[] = ['account-age-days', 'payee-age-days'] satisfies readonly Code[];
 
 function useCheckValue(): (check: ItemCheck) => ReactNode {
@@ -34,7 +38,7 @@ function useCheckValue(): (check: ItemCheck) => ReactNode {
   const noteText = useProviderNote();
   return ({ code, value }) => {
     if (MONEY.includes(code)) return <Money amount={value} symbol={currencySymbol} language={tag} isResult={code === 'game-result'} />;
-    if (code === 'payee-shared') return t('sharers', { count: Number(value) });
+    if (SHARED.includes(code)) return t('sharers', { count: Number(value) });
     if (DAYS.includes(code)) return t('days', { count: Number(value) });
     return value === '' ? t('none') : <PlainText text={code === 'provider-report' ? noteText(value) : value} />;
   };

@@ -7,7 +7,6 @@ import type {
   ConsoleWithdrawalFile,
   walletConsoleCalls,
 } from '@talora/contract/wallet/wallet-console.ts';
-import { isSamePerson } from '@talora/domain/members/person-names.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
@@ -15,7 +14,7 @@ import { isWithdrawalOver, type WithdrawalState } from '@talora/domain/wallet/wi
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { findRequestAbout } from '../../../people/approvals/approvals.ts';
-import { postingView, sumPlaysOfMember } from '../../../shop/games/games.ts';
+import { postingView } from '../../../shop/games/games.ts';
 import { findMember, type MemberRow } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
@@ -24,18 +23,11 @@ import { findLastPayout } from '../payouts/payouts.queries.ts';
 import { findPayoutStop } from '../withdrawals/payout-stops.ts';
 import { countImages } from '../wallet-images.ts';
 import { listSteps } from '../wallet-steps.ts';
-import { sumDepositsOfMember } from '../deposits/deposit-sums.queries.ts';
 import { listRefundRows, type RefundRow } from '../refunds/refunds.queries.ts';
 import { childView, consoleDepositView, consoleWithdrawalView, refundView, type ConsoleCheck } from '../wallet.view.ts';
-import { findPayeeRow, type PayeeRow } from '../payees/payees.queries.ts';
-import { findSharers } from '../payees/list-payees.ts';
-import {
-  findWithdrawalOfBrand,
-  listChildRows,
-  listWithdrawalsOfBrand,
-  sumWithdrawalsOfMember,
-  type WithdrawalRow,
-} from '../withdrawals/withdrawals.queries.ts';
+import { findPayeeRow } from '../payees/payees.queries.ts';
+import { findWithdrawalOfBrand, listChildRows, listWithdrawalsOfBrand, type WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
+import { accountAge, withdrawalChecks } from './withdrawal-checks.ts';
 import { listNumbersOf } from '../deposits/numbers.queries.ts';
 
 type Calls = (typeof walletConsoleCalls)['calls'];
@@ -66,11 +58,6 @@ async function getOwner({ platform }: StaffContext, memberId: string): Promise<M
 
 const ownerView = (member: MemberRow) => ({ memberId: member.id, memberNo: member.no.toString(), account: member.username });
 
-function accountAge(context: StaffContext, member: MemberRow): ConsoleCheck {
-  const days = Math.floor((context.platform.clock.nowMs() - member.registered_at.getTime()) / DAY_MS);
-  return { code: 'account-age-days', verdict: days < 1 ? 'check' : 'clear', value: String(days) };
-}
-
 async function depositItem(context: StaffContext, row: DepositRow, refunds: readonly RefundRow[] = []): Promise<ConsoleDeposit> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
@@ -88,36 +75,6 @@ async function depositItem(context: StaffContext, row: DepositRow, refunds: read
   const oddity = steps.findLast((step) => step.state === 'review')?.note;
   if (oddity !== null && oddity !== undefined) checks.push({ code: 'provider-report', verdict: 'hold', value: oddity });
   return consoleDepositView(brand, row, { owner: ownerView(member), steps, images, checks, refunds });
-}
-
-/** Who else of the brand is paid to the same account. */
-async function sharedCheck(context: StaffContext, payee: PayeeRow): Promise<ConsoleCheck> {
-  const { count, members } = await findSharers(context, payee);
-  return { code: 'payee-shared', verdict: count === 0 ? 'clear' : 'check', value: String(count), members };
-}
-
-async function withdrawalChecks(context: StaffContext, row: WithdrawalRow, member: MemberRow, payee: PayeeRow): Promise<ConsoleCheck[]> {
-  const { platform, brand } = context;
-  const db = platform.db.kysely;
-  const [shared, deposited, withdrawn, plays] = await Promise.all([
-    sharedCheck(context, payee),
-    sumDepositsOfMember(db, row.member_id),
-    sumWithdrawalsOfMember(db, row.member_id),
-    sumPlaysOfMember(db, row.member_id, brand.realBook, platform.clock.nowMs()),
-  ]);
-  const money = (minor: bigint): string => formatAmount(minor, brand.asset);
-  const payeeDays = Math.floor((platform.clock.nowMs() - payee.added_at.getTime()) / DAY_MS);
-  return [
-    { code: 'payee-name', verdict: isSamePerson(payee.holder, member.payee_name ?? '') ? 'clear' : 'hold', value: payee.holder },
-    { code: 'payee-age-days', verdict: payeeDays < 1 ? 'check' : 'clear', value: String(payeeDays) },
-    shared,
-    accountAge(context, member),
-    { code: 'deposited', verdict: deposited === 0n ? 'hold' : 'clear', value: money(deposited) },
-    { code: 'withdrawn', verdict: 'clear', value: money(withdrawn) },
-    // Money that comes in and goes out without play is the first sign of laundering.
-    { code: 'turnover', verdict: plays.valid_bet < deposited ? 'check' : 'clear', value: money(plays.valid_bet) },
-    { code: 'game-result', verdict: 'clear', value: money(plays.result) },
-  ];
 }
 
 async function withdrawalItem(context: StaffContext, row: WithdrawalRow): Promise<ConsoleWithdrawal> {

@@ -16,6 +16,7 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { findRequestAbout } from '../../../people/approvals/approvals.ts';
 import { postingView, sumPlaysOfMember } from '../../../shop/games/games.ts';
+import { findPapers } from '../../../people/papers/papers.ts';
 import { findMember, type MemberRow } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
@@ -49,8 +50,9 @@ const DEPOSIT_QUEUES: Readonly<Record<'waiting' | 'open' | 'done', readonly Depo
   done: ['credited', 'rejected', 'expired'],
 };
 
-const WITHDRAWAL_QUEUES: Readonly<Record<'waiting' | 'to-pay' | 'disputed' | 'awaiting-receipt' | 'done', readonly WithdrawalState[]>> = {
-  waiting: ['requested', 'screening', 'waiting_kyc', 'review'],
+const WITHDRAWAL_QUEUES: Readonly<Record<'waiting' | 'papers' | 'to-pay' | 'disputed' | 'awaiting-receipt' | 'done', readonly WithdrawalState[]>> = {
+  waiting: ['requested', 'screening', 'review'],
+  papers: ['waiting_kyc'],
   'to-pay': ['approved', 'paying', 'pay_failed', 'unknown'],
   disputed: ['disputed'],
   'awaiting-receipt': ['paid', 'awaiting_receipt'],
@@ -95,10 +97,18 @@ async function sharedCheck(context: StaffContext, payee: PayeeRow): Promise<Cons
   return { code: 'payee-shared', verdict: count === 0 ? 'clear' : 'check', value: String(count), members };
 }
 
+/** How the papers stand that a withdrawal has to wait for; nothing for one that has not to. */
+async function papersCheck({ platform }: StaffContext, row: WithdrawalRow): Promise<ConsoleCheck[]> {
+  if (!row.needs_papers) return [];
+  const state = (await findPapers(platform.db.kysely, row.member_id))?.state ?? 'none';
+  return [{ code: 'papers', verdict: state === 'accepted' ? 'clear' : 'hold', value: state }];
+}
+
 async function withdrawalChecks(context: StaffContext, row: WithdrawalRow, member: MemberRow, payee: PayeeRow): Promise<ConsoleCheck[]> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
-  const [shared, deposited, withdrawn, plays] = await Promise.all([
+  const [papers, shared, deposited, withdrawn, plays] = await Promise.all([
+    papersCheck(context, row),
     sharedCheck(context, payee),
     sumDepositsOfMember(db, row.member_id),
     sumWithdrawalsOfMember(db, row.member_id),
@@ -110,6 +120,7 @@ async function withdrawalChecks(context: StaffContext, row: WithdrawalRow, membe
     { code: 'payee-name', verdict: isSamePerson(payee.holder, member.payee_name ?? '') ? 'clear' : 'hold', value: payee.holder },
     { code: 'payee-age-days', verdict: payeeDays < 1 ? 'check' : 'clear', value: String(payeeDays) },
     shared,
+    ...papers,
     accountAge(context, member),
     { code: 'deposited', verdict: deposited === 0n ? 'hold' : 'clear', value: money(deposited) },
     { code: 'withdrawn', verdict: 'clear', value: money(withdrawn) },

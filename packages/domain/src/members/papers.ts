@@ -31,7 +31,11 @@ export const PAPERS_NAME_MOST = 80;
 export const tidyPapersName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
 /** The number as it is compared: capital letters and digits alone, since hyphens and blanks are typed or left out. */
-export const plainPapersNumber = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/[\s./-]/g, '');
+export const plainPapersNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s./-]/g, '');
 
 const NUMBER = /^[A-Z0-9]{5,20}$/;
 const SHOWN_DIGITS = 3;

@@ -1,6 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { papersCalls } from '@talora/contract/members/papers.ts';
-import { findPapersProblems, papersNumberEnding, PAPERS_PER_DAY, plainPapersNumber, tidyPapersName } from '@talora/domain/members/papers.ts';
+import {
+  findPapersProblems,
+  papersNumberEnding,
+  PAPERS_PER_DAY,
+  plainPapersNumber,
+  tidyPapersName,
+} from '@talora/domain/members/papers.ts';
 import { startOfDay } from '@talora/domain/time/business-day.ts';
 import type { UploadedFile } from '../../../platform/http/handlers.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';

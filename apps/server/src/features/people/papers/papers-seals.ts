@@ -29,8 +29,7 @@ export const isNumberMark = (platform: Platform, brandId: string, number: string
   isSealedRow(platform.keys.sealing, MARKS, fieldsOf(brandId, number), mark);
 
 /** Seals a cleaned picture for its row. */
-export const sealPicture = (platform: Platform, picture: Buffer): string =>
-  seal(platform.keys.sealing, platform.random, PICTURE, picture);
+export const sealPicture = (platform: Platform, picture: Buffer): string => seal(platform.keys.sealing, platform.random, PICTURE, picture);
 
 /** Opens a stored picture. */
 export const openPicture = (platform: Platform, sealed: string): Buffer => unseal(platform.keys.sealing, PICTURE, sealed);

@@ -71,7 +71,9 @@ export async function listPapersOfBrand(
 
 /** How many sets of a brand are in a state. */
 export async function countPapers(db: Queryable, brandId: string, state: PapersState): Promise<number> {
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from papers_set where brand_id = ${brandId} and state = ${state}`.execute(db);
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from papers_set where brand_id = ${brandId} and state = ${state}`.execute(
+    db,
+  );
   return Number(rows[0]?.n ?? 0n);
 }
 
@@ -91,7 +93,8 @@ export type NewPapersRow = Pick<
 
 /** Stores a set with its sealed pictures, in the turn of its member. False when the id is another member's. */
 export async function insertPapers(tx: Tx, row: NewPapersRow, sealedPictures: readonly string[]): Promise<boolean> {
-  const stored = await sql`insert into papers_set (member_id, id, brand_id, state, kind, name, sealed_number, number_ending, number_mark, born_on,
+  const stored =
+    await sql`insert into papers_set (member_id, id, brand_id, state, kind, name, sealed_number, number_ending, number_mark, born_on,
       pictures, handed_in_at)
     values (${row.member_id}, ${row.id}, ${row.brand_id}, 'handed_in', ${row.kind}, ${row.name}, ${row.sealed_number}, ${row.number_ending},
       ${row.number_mark}, ${row.born_on}::date, ${sealedPictures.length}, app_now()) on conflict do nothing`.execute(tx);
@@ -103,7 +106,11 @@ export async function insertPapers(tx: Tx, row: NewPapersRow, sealedPictures: re
 }
 
 /** A stored picture of a set, sealed; undefined for none. */
-export async function findSealedPicture(db: Queryable, row: Pick<PapersRow, 'member_id' | 'id'>, index: number): Promise<string | undefined> {
+export async function findSealedPicture(
+  db: Queryable,
+  row: Pick<PapersRow, 'member_id' | 'id'>,
+  index: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ sealed: string }>`select sealed from papers_picture
     where member_id = ${row.member_id} and set_id = ${row.id} and index = ${index}`.execute(db);
   return rows[0]?.sealed;
@@ -113,7 +120,12 @@ export async function findSealedPicture(db: Queryable, row: Pick<PapersRow, 'mem
 export async function decidePapersRow(
   tx: Tx,
   row: PapersRow,
-  decision: { readonly state: 'accepted' | 'rejected'; readonly staffId: string; readonly requestId: string; readonly reason: string | null },
+  decision: {
+    readonly state: 'accepted' | 'rejected';
+    readonly staffId: string;
+    readonly requestId: string;
+    readonly reason: string | null;
+  },
 ): Promise<boolean> {
   const isUsed = await sql`select 1 from papers_set where decision_id = ${decision.requestId}`.execute(tx);
   if (isUsed.rows.length > 0) return false;

@@ -53,13 +53,7 @@ export async function listPapersQueue(
   { queue, pageNo }: CallArguments<Calls['papersQueue']>,
 ): Promise<CallResult<Calls['papersQueue']>> {
   const { platform, brand } = context;
-  const { rows, count } = await listPapersOfBrand(
-    platform.db.kysely,
-    brand.id,
-    STATE_OF[queue],
-    (pageNo - 1) * PAGE_SIZE,
-    PAGE_SIZE,
-  );
+  const { rows, count } = await listPapersOfBrand(platform.db.kysely, brand.id, STATE_OF[queue], (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
   return {
     content: await viewsOf(context, rows),
     pageNo,

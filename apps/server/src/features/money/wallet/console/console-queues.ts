@@ -50,7 +50,9 @@ const DEPOSIT_QUEUES: Readonly<Record<'waiting' | 'open' | 'done', readonly Depo
   done: ['credited', 'rejected', 'expired'],
 };
 
-const WITHDRAWAL_QUEUES: Readonly<Record<'waiting' | 'papers' | 'to-pay' | 'disputed' | 'awaiting-receipt' | 'done', readonly WithdrawalState[]>> = {
+const WITHDRAWAL_QUEUES: Readonly<
+  Record<'waiting' | 'papers' | 'to-pay' | 'disputed' | 'awaiting-receipt' | 'done', readonly WithdrawalState[]>
+> = {
   waiting: ['requested', 'screening', 'review'],
   papers: ['waiting_kyc'],
   'to-pay': ['approved', 'paying', 'pay_failed', 'unknown'],

@@ -31,9 +31,11 @@ export async function reviewWaiting(platform: Platform, tx: Tx, memberId: string
 }
 
 /** From which sum on a member of the brand shows who they are first, and what counts towards it; null where nobody asks. */
-export async function papersTerms(
-  { platform, brand, session }: MemberContext,
-): Promise<{ from: string; withdrawn: string; state: PapersState | null } | null> {
+export async function papersTerms({
+  platform,
+  brand,
+  session,
+}: MemberContext): Promise<{ from: string; withdrawn: string; state: PapersState | null } | null> {
   if (!brand.settings.isIdentityAsked) return null;
   const db = platform.db.kysely;
   const [withdrawn, papers] = await Promise.all([readWithdrawn(db, session.memberId), findPapers(db, session.memberId)]);

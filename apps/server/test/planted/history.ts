@@ -19,6 +19,7 @@ import { makeProtection } from './protection-history.ts';
 import { makeSharedRounds } from './shared-history.ts';
 import { makeAdjustments } from './adjustment-history.ts';
 import { makePayees } from './payee-history.ts';
+import { makePapers } from './papers-history.ts';
 import { makeLineTransfers } from './transfer-history.ts';
 import { makeBank } from './bank-history.ts';
 import { makeTurnover } from './turnover-history.ts';
@@ -301,6 +302,7 @@ export async function openRichWorld(): Promise<World> {
   await makeTurnover(making);
   await makeAdjustments(making);
   await makePayees(making);
+  await makePapers(making);
   await makeLineTransfers(making);
   await makeBank(making);
   await makeDecisions(making, await makeVendorPlays(making));

@@ -1,3 +1,4 @@
+import { PAPERS_STATES } from '@talora/domain/members/papers.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -17,6 +18,7 @@ const CODES = [
   'payee-name',
   'payee-age-days',
   'payee-shared',
+  'papers',
   'deposited',
   'withdrawn',
   'turnover',
@@ -27,6 +29,9 @@ type Code = (typeof CODES)[number];
 const MONEY: readonly string[] = ['exact-amount', 'deposited', 'withdrawn', 'turnover', 'game-result'] satisfies readonly Code[];
 const DAYS: readonly string[] = ['account-age-days', 'payee-age-days'] satisfies readonly Code[];
 
+/** How the papers stand that a withdrawal waits for. */
+const PAPERS = ['none', ...PAPERS_STATES] as const;
+
 function useCheckValue(): (check: ItemCheck) => ReactNode {
   const t = useTranslations('checks');
   const { tag } = useLanguage();
@@ -35,6 +40,8 @@ function useCheckValue(): (check: ItemCheck) => ReactNode {
   return ({ code, value }) => {
     if (MONEY.includes(code)) return <Money amount={value} symbol={currencySymbol} language={tag} isResult={code === 'game-result'} />;
     if (code === 'payee-shared') return t('sharers', { count: Number(value) });
+    const papers = PAPERS.find((state) => code === 'papers' && state === value);
+    if (papers !== undefined) return t(`papersState.${papers}`);
     if (DAYS.includes(code)) return t('days', { count: Number(value) });
     return value === '' ? t('none') : <PlainText text={code === 'provider-report' ? noteText(value) : value} />;
   };

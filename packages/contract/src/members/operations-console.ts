@@ -111,7 +111,7 @@ export const operationsCalls = callSet('operations', 'console', {
           setRtp: z.nullable(z.string()),
         }),
       ),
-      queues: z.object({ deposits: z.int(), refunds: z.int(), withdrawals: z.int(), disputes: z.int(), papers: z.int() }),
+      queues: z.object({ deposits: z.int(), refunds: z.int(), withdrawals: z.int(), disputes: z.int() }),
       ledger: z.object({
         memberFunds: z.string(),
         heldFunds: z.string(),

@@ -3,6 +3,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
@@ -82,6 +83,18 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile
       {withdrawal.parentNo !== null && <Callout>{t('childOf', { no: withdrawal.parentNo })}</Callout>}
       {withdrawal.state === 'awaiting_receipt' && withdrawal.autoReceiptAt !== null && (
         <Callout>{t('autoReceipt', { at: moments.full(withdrawal.autoReceiptAt) })}</Callout>
+      )}
+      {withdrawal.state === 'waiting_kyc' && (
+        <Callout tone="pending">
+          <span className="flex flex-wrap gap-x-2">
+            {t('waitsForPapers')}
+            {staff.may('member.read') && (
+              <Link to="/members/$memberId" params={{ memberId: withdrawal.memberId }} className="text-link">
+                {t('openPapers')}
+              </Link>
+            )}
+          </span>
+        </Callout>
       )}
       {hasDispute && <Dispute withdrawal={withdrawal} />}
       <PanelPart title={panel('checks')}>

@@ -6,7 +6,6 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { nowOf } from '../../../platform/clock.ts';
 import { listGamesById, sumPlaysByGame, sumPlaysByHour } from '../../shop/games/games.ts';
 import { countMembers } from '../../people/members/members.ts';
-import { countPapers } from '../../people/papers/papers.ts';
 import { findLastCheck, sumMemberFunds } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { countQueues, sumDeposits, sumWithdrawals } from '../../money/wallet/wallet.ts';
@@ -80,12 +79,11 @@ async function topGamesOf({ platform, brand, caller }: StaffContext, span: Span)
 export async function getOverview(context: StaffContext, range: Range): Promise<CallResult<Overview>> {
   const { platform, brand } = context;
   const { now, before } = spansOf(context, range);
-  const [present, past, topGames, queues, papers, counts, funds, check] = await Promise.all([
+  const [present, past, topGames, queues, counts, funds, check] = await Promise.all([
     moneyOf(context, now),
     moneyOf(context, before),
     topGamesOf(context, now),
     countQueues(context),
-    countPapers(platform.db.kysely, brand.id, 'handed_in'),
     countMembers(platform.db.kysely, brand.id, ONLINE_MINUTES, now),
     sumMemberFunds(platform.db.kysely, brand.realBook, brand.asset.id),
     findLastCheck(platform.db.kysely),
@@ -112,7 +110,7 @@ export async function getOverview(context: StaffContext, range: Range): Promise<
     },
     hours: { now: hoursOf(present), before: hoursOf(past) },
     topGames,
-    queues: { ...queues, papers },
+    queues,
     ledger: {
       memberFunds: money(funds.balance),
       heldFunds: money(funds.held),

@@ -66,15 +66,8 @@ export async function listPapersOfBrand(
   const order = state === 'handed_in' ? sql`p.handed_in_at, p.id` : sql`p.handed_in_at desc, p.id desc`;
   const { rows } = await sql<PapersRow>`${PAPERS} where p.brand_id = ${brandId} and p.state = ${state}
     order by ${order} offset ${offset} limit ${limit}`.execute(db);
-  return { rows, count: await countPapers(db, brandId, state) };
-}
-
-/** How many sets of a brand are in a state. */
-export async function countPapers(db: Queryable, brandId: string, state: PapersState): Promise<number> {
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from papers_set where brand_id = ${brandId} and state = ${state}`.execute(
-    db,
-  );
-  return Number(rows[0]?.n ?? 0n);
+  const counted = await sql<{ n: bigint }>`select count(*) as n from papers_set where brand_id = ${brandId} and state = ${state}`.execute(db);
+  return { rows, count: Number(counted.rows[0]?.n ?? 0n) };
 }
 
 /** How many sets a member has handed in since a moment, whatever became of them. */

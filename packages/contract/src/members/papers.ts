@@ -30,6 +30,8 @@ const papersStanding = z.object({
   today: day(),
   /** How many sets may still be handed in today. */
   leftToday: z.int(),
+  /** Within so many minutes half of the brand's latest papers were decided; null while there are too few. */
+  usualMinutes: z.nullable(z.int()),
 });
 
 /** Papers that a member shows who they are with. */

@@ -17,6 +17,7 @@ import { findMember, type MemberContext } from '../members/members.ts';
 import {
   countPapersSince,
   findPapers,
+  findUsualMinutes,
   insertPapers,
   listPapersRows,
   takePapersTurn,
@@ -39,10 +40,11 @@ const startOfToday = ({ platform, brand }: MemberContext): Date => startOfDay(to
 export async function readPapers(context: MemberContext): Promise<CallResult<HandIn>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
-  const [row, member, used] = await Promise.all([
+  const [row, member, used, usualMinutes] = await Promise.all([
     findPapers(db, session.memberId),
     findMember(db, session.memberId),
     countPapersSince(db, session.memberId, startOfToday(context)),
+    findUsualMinutes(db, brand.id),
   ]);
   return {
     papers: row === undefined ? null : ownPapersView(row),
@@ -50,6 +52,7 @@ export async function readPapers(context: MemberContext): Promise<CallResult<Han
     minimumAge: brand.settings.minimumAge,
     today: todayOf(platform, brand),
     leftToday: Math.max(0, PAPERS_PER_DAY - used),
+    usualMinutes,
   };
 }
 

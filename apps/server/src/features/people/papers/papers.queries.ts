@@ -66,7 +66,9 @@ export async function listPapersOfBrand(
   const order = state === 'handed_in' ? sql`p.handed_in_at, p.id` : sql`p.handed_in_at desc, p.id desc`;
   const { rows } = await sql<PapersRow>`${PAPERS} where p.brand_id = ${brandId} and p.state = ${state}
     order by ${order} offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ n: bigint }>`select count(*) as n from papers_set where brand_id = ${brandId} and state = ${state}`.execute(db);
+  const counted = await sql<{ n: bigint }>`select count(*) as n from papers_set where brand_id = ${brandId} and state = ${state}`.execute(
+    db,
+  );
   return { rows, count: Number(counted.rows[0]?.n ?? 0n) };
 }
 
@@ -76,6 +78,20 @@ export async function countPapersSince(db: Queryable, memberId: string, since: D
     n: bigint;
   }>`select count(*) as n from papers_set where member_id = ${memberId} and handed_in_at >= ${since}`.execute(db);
   return Number(rows[0]?.n ?? 0n);
+}
+
+/** So many of the latest are looked at, and with fewer than the second nothing is said. */
+const LATEST = 50;
+const FEWEST = 20;
+
+/** Minutes within which half of the brand's latest papers were decided. Null while there are fewer than twenty. */
+export async function findUsualMinutes(db: Queryable, brandId: string): Promise<number | null> {
+  const { rows } = await sql<{ n: number; seconds: number | null }>`
+    select count(*)::int as n, percentile_cont(0.5) within group (order by extract(epoch from p.decided_at - p.handed_in_at))::float8 as seconds
+    from (select decided_at, handed_in_at from papers_set where brand_id = ${brandId} and decided_at is not null
+      order by decided_at desc limit ${LATEST}) as p`.execute(db);
+  const [row] = rows;
+  return row === undefined || row.n < FEWEST || row.seconds === null ? null : Math.max(1, Math.ceil(row.seconds / 60));
 }
 
 /** What a set says when it is handed in. */

@@ -129,8 +129,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const owner = openDatabase(databaseUrl, 8, 'talora owner');
   await ensurePartitions(openedJobs.kysely, clock);
   await ensureSampleBrand(platform, options.databaseUrl !== undefined, options.hasVendors ?? true);
-  // No bot check unless it is what a test is about: it costs time on purpose. Nothing to play before a withdrawal either.
-  const wanted: Partial<BrandSettings> = { botCheckBits: 0, isTurnoverOn: false, turnoverPercent: 100, ...options.settings };
+  // No bot check unless it is what a test is about: it costs time on purpose. Nothing to play or to show before a withdrawal either.
+  const wanted: Partial<BrandSettings> = {
+    botCheckBits: 0,
+    isTurnoverOn: false,
+    isIdentityAsked: false,
+    turnoverPercent: 100,
+    ...options.settings,
+  };
   const { settings } = await getBrand(platform, SAMPLE_BRAND_ID);
   const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
   if (!areSet) await changeBrandSettings(platform, SAMPLE_BRAND_ID, wanted);

@@ -44,7 +44,7 @@ const SHOWN_DIGITS = 3;
 export const papersNumberEnding = (typed: string): string => plainPapersNumber(typed).slice(-SHOWN_DIGITS);
 
 /** What a member fills in. `bornOn` is yyyy-MM-dd. */
-export interface PapersForm {
+interface PapersForm {
   readonly name: string;
   readonly number: string;
   readonly bornOn: string;
@@ -69,7 +69,7 @@ export const PAPERS_DOUBTS = ['too-young', 'name-differs', 'no-name-on-file'] as
 export type PapersDoubt = (typeof PAPERS_DOUBTS)[number];
 
 /** What papers are compared with. `today` is yyyy-MM-dd. */
-export interface PapersOf {
+interface PapersOf {
   readonly payeeName: string | null;
   readonly minimumAge: number;
   readonly today: string;

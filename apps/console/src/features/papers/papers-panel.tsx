@@ -28,7 +28,7 @@ export function PapersPanel({ id, onClose }: { id: string; onClose: () => void }
 }
 
 /** What speaks against a set: age, name, and others who have shown the same number. */
-export function PapersDoubts({ papers }: { papers: PapersFile }) {
+function PapersDoubts({ papers }: { papers: PapersFile }) {
   const t = useTranslations('papers');
   const { doubts, others, othersCount, minimumAge, payeeName } = papers;
   if (doubts.length === 0 && othersCount === 0) return null;

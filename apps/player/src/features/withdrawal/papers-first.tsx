@@ -9,7 +9,7 @@ import { usePapers } from '../../session/use-papers.ts';
 import type { WithdrawalTerms } from './use-withdrawals.ts';
 
 /** What is still missing of a member's papers: nothing was handed in that stands, or what was is being looked at. */
-export type MissingPapers = 'hand-in' | 'rejected' | 'waiting';
+type MissingPapers = 'hand-in' | 'rejected' | 'waiting';
 
 /** What papers a withdrawal of a sum will wait for; null when it waits for none. */
 export function missingPapers(papers: WithdrawalTerms['papers'], amount: string | undefined, currency: string): MissingPapers | null {

@@ -9,7 +9,7 @@ import { getPapers, weighPapers } from './show-papers.ts';
 import { tellPapers, whenAccepted } from './tell-papers.ts';
 
 /** A decision about a set as it stood on the screen. Without a reason it is accepted. */
-export interface PapersDecision {
+interface PapersDecision {
   readonly id: string;
   readonly requestId: string;
   readonly memberId: string;

@@ -145,7 +145,7 @@ export async function decidePapersRow(
 }
 
 /** A member whose accepted papers have the same number. */
-export interface NumberSharerRow {
+interface NumberSharerRow {
   readonly id: string;
   readonly no: bigint;
   readonly username: string;

@@ -56,7 +56,7 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
   }) => {
     test.setTimeout(420_000);
     const { site, page, complaints } = await visit({ width });
-    const desk = staffer.page;
+    const office = staffer.page;
     const person = newPerson();
     const size = { width, height: width === 360 ? 560 : 900 };
     await site.open('/');
@@ -65,12 +65,12 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
     await site.register(person);
     const { say, like } = site.texts;
     const send = page.getByRole('button', { name: say('papers.send'), exact: true });
-    const dialog = desk.getByRole('dialog');
+    const dialog = office.getByRole('dialog');
     const at = (key: string): string => staffer.texts.say(key);
     const openPapers = async (): Promise<void> => {
       await staffer.go('papers');
-      await region(desk, at('papers.title')).getByRole('button').filter({ hasText: person.username }).first().click();
-      await expect(desk.getByRole('heading', { level: 2, name: at('papersNames.kind.passport') })).toBeVisible();
+      await region(office, at('papers.title')).getByRole('button').filter({ hasText: person.username }).first().click();
+      await expect(office.getByRole('heading', { level: 2, name: at('papersNames.kind.passport') })).toBeVisible();
     };
 
     await test.step('the brand asks from thirty on', async () => {
@@ -108,10 +108,10 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
 
     await test.step('staff see what it waits for, and approve nothing', async () => {
       await staffer.openWithdrawal(person.username, 'papers');
-      await expect(desk.getByText(at('withdrawals.waitsForPapers'))).toBeVisible();
-      await expect(desk.getByRole('button', { name: at('withdrawals.approve'), exact: true })).toHaveCount(0);
-      await expect(desk.getByRole('button', { name: at('withdrawals.reject'), exact: true })).toBeVisible();
-      await checkPage(desk, 'console-withdrawal-papers', SIZES_SEEN);
+      await expect(office.getByText(at('withdrawals.waitsForPapers'))).toBeVisible();
+      await expect(office.getByRole('button', { name: at('withdrawals.approve'), exact: true })).toHaveCount(0);
+      await expect(office.getByRole('button', { name: at('withdrawals.reject'), exact: true })).toBeVisible();
+      await checkPage(office, 'console-withdrawal-papers', SIZES_SEEN);
     });
 
     await test.step('hands in papers that do not fit, and is told so before', async () => {
@@ -134,12 +134,12 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
     await test.step('staff read the warnings, look at picture and number, and reject them', async () => {
       await openPapers();
       for (const doubt of ['too-young', 'name-differs'])
-        await expect(desk.getByText(staffer.texts.like(`papers.doubt.${doubt}`))).toBeVisible();
-      await desk.getByRole('button', { name: at('papers.showNumber'), exact: true }).click();
+        await expect(office.getByText(staffer.texts.like(`papers.doubt.${doubt}`))).toBeVisible();
+      await office.getByRole('button', { name: at('papers.showNumber'), exact: true }).click();
       await dialog.getByRole('button', { name: at('papers.showNumber'), exact: true }).click();
-      await expect(desk.getByText('A1234567', { exact: true })).toBeVisible();
-      await checkPage(desk, 'console-papers', SIZES_SEEN);
-      await desk.getByRole('button', { name: at('papers.reject'), exact: true }).click();
+      await expect(office.getByText('A1234567', { exact: true })).toBeVisible();
+      await checkPage(office, 'console-papers', SIZES_SEEN);
+      await office.getByRole('button', { name: at('papers.reject'), exact: true }).click();
       await giveReason(staffer, at('papers.reject'), 'papers.reason');
       await expect(dialog).toBeHidden();
       await expect(page.getByText(like('papers.rejected')).first()).toBeVisible({ timeout: 20_000 });
@@ -151,14 +151,14 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
       await send.click();
       await expect(page.getByText(like('papers.waiting'))).toBeVisible();
       await openPapers();
-      await desk.getByRole('button', { name: at('papers.accept'), exact: true }).click();
+      await office.getByRole('button', { name: at('papers.accept'), exact: true }).click();
       await dialog.getByRole('button', { name: at('papers.accept'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(say('papers.accepted'))).toBeVisible({ timeout: 20_000 });
       await checkPage(page, `papers-accepted-${language}`, SIZES_SEEN);
       await staffer.openMember(person.username);
-      await expect(region(desk, at('memberPapers.title')).getByRole('listitem')).toHaveCount(2);
-      await checkPage(desk, 'console-member-papers', SIZES_SEEN);
+      await expect(region(office, at('memberPapers.title')).getByRole('listitem')).toHaveCount(2);
+      await checkPage(office, 'console-member-papers', SIZES_SEEN);
     });
 
     await test.step('it is approved and paid', async () => {

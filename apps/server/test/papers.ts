@@ -11,9 +11,9 @@ export const GOOD_PAPERS: HandIn = { kind: 'identity_card', name: 'Bunga Raya', 
 /** Hands in papers of a member, and decides about them as somebody who looks first. */
 export function openPapers(world: World) {
   const next = (): string => world.platform.ids.next();
-  const desk = (staffer: Staffer) => staffer.caller.client(papersConsoleCalls);
+  const callsOf = (staffer: Staffer) => staffer.caller.client(papersConsoleCalls);
   return {
-    desk,
+    callsOf,
     async handIn(player: Player, change: Partial<HandIn> & { requestId?: string } = {}, pictures = 2) {
       const picture = await world.picture();
       const files = Array.from({ length: pictures }, () => picture);
@@ -21,15 +21,15 @@ export function openPapers(world: World) {
     },
     standing: (player: Player) => player.caller.client(papersCalls).papers(),
     async seen(staffer: Staffer, id: string) {
-      const { memberId, version } = await desk(staffer).consolePapers({ id });
+      const { memberId, version } = await callsOf(staffer).consolePapers({ id });
       return { id, memberId, version };
     },
     async accept(staffer: Staffer, id: string, requestId = next()) {
       await staffer.stepUp();
-      return desk(staffer).acceptPapers({ ...(await this.seen(staffer, id)), requestId });
+      return callsOf(staffer).acceptPapers({ ...(await this.seen(staffer, id)), requestId });
     },
     async reject(staffer: Staffer, id: string, reason = 'The picture is dark', requestId = next()) {
-      return desk(staffer).rejectPapers({ ...(await this.seen(staffer, id)), requestId, reason });
+      return callsOf(staffer).rejectPapers({ ...(await this.seen(staffer, id)), requestId, reason });
     },
   };
 }

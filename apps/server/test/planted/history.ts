@@ -299,12 +299,7 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
-  await makeTurnover(making);
-  await makeAdjustments(making);
-  await makePayees(making);
-  await makePapers(making);
-  await makeLineTransfers(making);
-  await makeBank(making);
+  for (const make of [makeTurnover, makeAdjustments, makePayees, makePapers, makeLineTransfers, makeBank]) await make(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);
   const confirmLooser = await makeProtection(making);

@@ -59,10 +59,8 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
   const t = useTranslations('papers');
   const panel = useTranslations('queue');
   const names = usePapersNames();
-  const moments = useMoments();
   const staff = useStaff();
-  const [asked, setAsked] = useState<'accept' | 'reject' | 'number' | null>(null);
-  const [number, setNumber] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'accept' | 'reject' | null>(null);
   const isWaiting = papers.state === 'handed_in';
   return (
     <ItemPanel
@@ -85,46 +83,8 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
       }
     >
       <PapersDoubts papers={papers} />
-      <PanelPart title={t('pictures')}>
-        {Array.from({ length: papers.pictures }, (_, index) => (
-          <Picture
-            key={index}
-            name={['papers', papers.id, String(index)]}
-            read={() => papersCalls.papersPicture({ id: papers.id, index })}
-            label={t(index === 0 ? 'front' : 'back')}
-          />
-        ))}
-        <p className="m-0 text-12 text-ink-3">{t('looksAudited')}</p>
-      </PanelPart>
-      <PanelPart title={panel('facts')}>
-        <Facts
-          facts={[
-            [t('name'), <PlainText key="name" text={papers.name} />],
-            [t('onFile'), papers.payeeName === null ? null : <PlainText key="file" text={papers.payeeName} />],
-            [
-              t('number'),
-              <span key="number" className="num select-all">
-                {number ?? papers.numberMasked}
-              </span>,
-            ],
-            [
-              t('bornOn'),
-              <span key="born" className="num">
-                {papers.bornOn}
-              </span>,
-            ],
-            [t('handedIn'), moments.exact(papers.handedInAt)],
-            [t('decided'), papers.decidedAt === null ? null : moments.exact(papers.decidedAt)],
-            [t('decidedBy'), papers.decidedBy],
-            [t('reason'), papers.reason],
-          ]}
-        />
-        {number === null && (
-          <Button size="small" variant="outline" className="justify-self-start" onClick={() => setAsked('number')}>
-            {t('showNumber')}
-          </Button>
-        )}
-      </PanelPart>
+      <Pictures papers={papers} />
+      <PapersFacts papers={papers} />
       {staff.may('audit.read') && (
         <PanelPart title={panel('trail')}>
           <ItemTrail subject={`member:${papers.memberId}`} />
@@ -132,16 +92,74 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
       )}
       {asked === 'accept' && <AcceptPapers papers={papers} onClose={() => setAsked(null)} />}
       {asked === 'reject' && <RejectPapers papers={papers} onClose={() => setAsked(null)} />}
-      {asked === 'number' && (
+    </ItemPanel>
+  );
+}
+
+/** The pictures of a set; opening them is written into the audit log. */
+function Pictures({ papers }: { papers: PapersFile }) {
+  const t = useTranslations('papers');
+  return (
+    <PanelPart title={t('pictures')}>
+      {Array.from({ length: papers.pictures }, (_, index) => (
+        <Picture
+          key={index}
+          name={['papers', papers.id, String(index)]}
+          read={() => papersCalls.papersPicture({ id: papers.id, index })}
+          label={t(index === 0 ? 'front' : 'back')}
+        />
+      ))}
+      <p className="m-0 text-12 text-ink-3">{t('looksAudited')}</p>
+    </PanelPart>
+  );
+}
+
+/** What a set says; its number is masked until it is asked for. */
+function PapersFacts({ papers }: { papers: PapersFile }) {
+  const t = useTranslations('papers');
+  const panel = useTranslations('queue');
+  const moments = useMoments();
+  const [isAsked, setIsAsked] = useState(false);
+  const [number, setNumber] = useState<string | null>(null);
+  return (
+    <PanelPart title={panel('facts')}>
+      <Facts
+        facts={[
+          [t('name'), <PlainText key="name" text={papers.name} />],
+          [t('onFile'), papers.payeeName === null ? null : <PlainText key="file" text={papers.payeeName} />],
+          [
+            t('number'),
+            <span key="number" className="num select-all">
+              {number ?? papers.numberMasked}
+            </span>,
+          ],
+          [
+            t('bornOn'),
+            <span key="born" className="num">
+              {papers.bornOn}
+            </span>,
+          ],
+          [t('handedIn'), moments.exact(papers.handedInAt)],
+          [t('decided'), papers.decidedAt === null ? null : moments.exact(papers.decidedAt)],
+          [t('decidedBy'), papers.decidedBy],
+          [t('reason'), papers.reason],
+        ]}
+      />
+      {number === null && (
+        <Button size="small" variant="outline" className="justify-self-start" onClick={() => setIsAsked(true)}>
+          {t('showNumber')}
+        </Button>
+      )}
+      {isAsked && (
         <ShowNumber
           papers={papers}
           onShown={(shown) => {
             setNumber(shown);
-            setAsked(null);
+            setIsAsked(false);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setIsAsked(false)}
         />
       )}
-    </ItemPanel>
+    </PanelPart>
   );
 }

@@ -38,7 +38,6 @@ interface Filled {
 export function PapersForm({ standing }: { standing: PapersStanding }) {
   const t = useTranslations('papers');
   const refusal = useRefusalText();
-  const group = useId();
   const [filled, setFilled] = useState<Filled>({ kind: 'identity_card', name: standing.payeeName ?? '', number: '', bornOn: '' });
   const [isChecked, setIsChecked] = useState(false);
   const chosen = useChosenImages(PAPERS_PICTURES);
@@ -67,51 +66,7 @@ export function PapersForm({ standing }: { standing: PapersStanding }) {
   return (
     <form data-source="/wps/x/papers" noValidate onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
       <h2 className="m-0 text-18">{t('form')}</h2>
-      <ChoiceCards
-        label={t('kind')}
-        name={group}
-        value={filled.kind}
-        onChange={(kind) => set({ kind })}
-        choices={PAPERS_KINDS.map((value) => ({ value, title: t(`kinds.${value}`) }))}
-      />
-      <TextField
-        label={t('name')}
-        hint={t('nameHint')}
-        problem={problemOf('name')}
-        isRequired
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={PAPERS_NAME_MOST}
-        value={filled.name}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextField
-        label={t('number')}
-        hint={t('numberHint')}
-        problem={problemOf('number')}
-        isRequired
-        name="number"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={PAPERS_NUMBER_MOST}
-        value={filled.number}
-        onChange={({ target }) => set({ number: target.value })}
-        className="num"
-      />
-      <TextField
-        label={t('bornOn')}
-        problem={problemOf('bornOn')}
-        isRequired
-        name="bornOn"
-        type="date"
-        autoComplete="bday"
-        max={standing.today}
-        value={filled.bornOn}
-        onChange={({ target }) => set({ bornOn: target.value })}
-      />
+      <Fields filled={filled} problemOf={problemOf} today={standing.today} onChange={set} />
       <ImageSlots label={t('pictures')} max={PAPERS_PICTURES} chosen={chosen} />
       <p className="m-0 text-12 text-ink-3">{t('picturesHint')}</p>
       <Doubts filled={filled} problems={problems} standing={standing} />
@@ -129,6 +84,68 @@ export function PapersForm({ standing }: { standing: PapersStanding }) {
   );
 }
 
+interface FieldsProps {
+  readonly filled: Filled;
+  readonly problemOf: (field: PapersField) => string | undefined;
+  readonly today: string;
+  readonly onChange: (change: Partial<Filled>) => void;
+}
+
+/** Kind, name, number and day of birth, as they stand on the papers. */
+function Fields({ filled, problemOf, today, onChange }: FieldsProps) {
+  const t = useTranslations('papers');
+  const group = useId();
+  return (
+    <>
+      <ChoiceCards
+        label={t('kind')}
+        name={group}
+        value={filled.kind}
+        onChange={(kind) => onChange({ kind })}
+        choices={PAPERS_KINDS.map((value) => ({ value, title: t(`kinds.${value}`) }))}
+      />
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        problem={problemOf('name')}
+        isRequired
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={PAPERS_NAME_MOST}
+        value={filled.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        label={t('number')}
+        hint={t('numberHint')}
+        problem={problemOf('number')}
+        isRequired
+        name="number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={PAPERS_NUMBER_MOST}
+        value={filled.number}
+        onChange={({ target }) => onChange({ number: target.value })}
+        className="num"
+      />
+      <TextField
+        label={t('bornOn')}
+        problem={problemOf('bornOn')}
+        isRequired
+        name="bornOn"
+        type="date"
+        autoComplete="bday"
+        max={today}
+        value={filled.bornOn}
+        onChange={({ target }) => onChange({ bornOn: target.value })}
+      />
+    </>
+  );
+}
+
 interface DoubtsProps {
   readonly filled: Filled;
   readonly problems: readonly PapersField[];
@@ -140,11 +157,11 @@ function Doubts({ filled, problems, standing }: DoubtsProps) {
   const t = useTranslations('papers');
   const { payeeName, minimumAge, today } = standing;
   const doubts = findPapersDoubts({ name: tidyPapersName(filled.name), bornOn: filled.bornOn }, { payeeName, minimumAge, today });
-  const isTold = { 'too-young': !problems.includes('bornOn'), 'name-differs': !problems.includes('name'), 'no-name-on-file': false };
+  const isFilled = { 'too-young': !problems.includes('bornOn'), 'name-differs': !problems.includes('name'), 'no-name-on-file': false };
   return (
     <div aria-live="polite" className="grid gap-2 empty:hidden">
       {doubts
-        .filter((doubt) => isTold[doubt])
+        .filter((doubt) => isFilled[doubt])
         .map((doubt) => (
           <Callout key={doubt} tone="pending">
             {doubt === 'too-young' ? t('tooYoung', { age: minimumAge }) : t('nameDiffers', { name: payeeName ?? '' })}

@@ -87,6 +87,29 @@ function newRow({ platform, brand, session }: MemberContext, asked: Asked): NewP
   };
 }
 
+/** Stores a set with its sealed pictures in its member's turn, and tells the audit chain. */
+async function store(context: MemberContext, asked: Asked, sealed: readonly string[]): Promise<void> {
+  const { platform, brand, session } = context;
+  const { memberId } = session;
+  await platform.db.tx(async (tx) => {
+    await takePapersTurn(tx, memberId);
+    const rows = await listPapersRows(tx, memberId);
+    const stored = rows.find(({ id }) => id === asked.requestId);
+    if (stored !== undefined) return checkReplay(context, stored, asked);
+    checkRoom(rows, startOfToday(context));
+    const row = newRow(context, asked);
+    if (!(await insertPapers(tx, row, sealed))) refuse('REPLAY_MISMATCH');
+    const { id: papers, kind, name, born_on: bornOn, number_ending: ending, number_mark: mark } = row;
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { member: memberId },
+      action: 'papers.handed-in',
+      subject: `member:${memberId}`,
+      detail: { papers, kind, name, bornOn, ending, mark, pictures: sealed.length },
+    });
+  });
+}
+
 /**
  * Hands in a set of papers: number and pictures are sealed, and staff are told. The request id is the set's id; a repeat changes nothing.
  * Another name than the one on file, or an age below the brand's, is no refusal: staff see it. Refuses FIELDS_INVALID, PAPERS_WAITING while
@@ -111,30 +134,7 @@ export async function handInPapers(context: MemberContext, asked: Asked, files: 
   await platform.rates.take(PICTURES, memberId);
   const sealed: string[] = [];
   for (const { bytes } of files) sealed.push(sealPicture(platform, await cleanImage(bytes)));
-  await platform.db.tx(async (tx) => {
-    await takePapersTurn(tx, memberId);
-    const rows = await listPapersRows(tx, memberId);
-    const stored = rows.find(({ id }) => id === asked.requestId);
-    if (stored !== undefined) return checkReplay(context, stored, asked);
-    checkRoom(rows, startOfToday(context));
-    const row = newRow(context, asked);
-    if (!(await insertPapers(tx, row, sealed))) refuse('REPLAY_MISMATCH');
-    await appendAudit(tx, {
-      brandId: brand.id,
-      actor: { member: memberId },
-      action: 'papers.handed-in',
-      subject: `member:${memberId}`,
-      detail: {
-        papers: row.id,
-        kind: row.kind,
-        name: row.name,
-        bornOn: row.born_on,
-        ending: row.number_ending,
-        mark: row.number_mark,
-        pictures: sealed.length,
-      },
-    });
-  });
+  await store(context, asked, sealed);
   tellPapers(platform, brand.id, memberId);
   return readPapers(context);
 }

@@ -148,8 +148,8 @@ describe('papers of a member', () => {
     await Promise.all([staffer.stepUp(), other.stepUp()]);
     const seen = await papers.seen(staffer, id);
     const codes = await Promise.all([
-      codeOf(papers.desk(staffer).acceptPapers({ ...seen, requestId: next() })),
-      codeOf(papers.desk(other).rejectPapers({ ...seen, requestId: next(), reason: 'No' })),
+      codeOf(papers.callsOf(staffer).acceptPapers({ ...seen, requestId: next() })),
+      codeOf(papers.callsOf(other).rejectPapers({ ...seen, requestId: next(), reason: 'No' })),
     ]);
     expect(codes.toSorted()).toEqual(['ILLEGAL_STATE', 'OK']);
     expect(await templatesOf(player)).toHaveLength(1);
@@ -164,33 +164,33 @@ describe('papers of a member', () => {
       name: 'Siti Melur',
       bornOn: '2015-05-05',
     });
-    const file = () => papers.desk(staffer).consolePapers({ id: second.id });
+    const file = () => papers.callsOf(staffer).consolePapers({ id: second.id });
     // Only what was accepted counts.
     expect(await file()).toMatchObject({ doubts: ['too-young', 'name-differs'], othersCount: 0, payeeName: 'Bunga Raya', minimumAge: 21 });
     const before = await papers.seen(staffer, second.id);
     await papers.accept(staffer, first.id);
     expect(await file()).toMatchObject({ othersCount: 1, others: [{ account: first.player.username }] });
     await staffer.stepUp();
-    expect(await codeOf(papers.desk(staffer).acceptPapers({ ...before, requestId: next() }))).toBe('CHANGED_MEANWHILE');
-    expect(await codeOf(papers.desk(staffer).rejectPapers({ ...before, requestId: next(), reason: 'No' }))).toBe('CHANGED_MEANWHILE');
+    expect(await codeOf(papers.callsOf(staffer).acceptPapers({ ...before, requestId: next() }))).toBe('CHANGED_MEANWHILE');
+    expect(await codeOf(papers.callsOf(staffer).rejectPapers({ ...before, requestId: next(), reason: 'No' }))).toBe('CHANGED_MEANWHILE');
     const wrong = { ...(await papers.seen(staffer, second.id)), memberId: await first.player.memberId() };
-    expect(await codeOf(papers.desk(staffer).acceptPapers({ ...wrong, requestId: next() }))).toBe('CHANGED_MEANWHILE');
+    expect(await codeOf(papers.callsOf(staffer).acceptPapers({ ...wrong, requestId: next() }))).toBe('CHANGED_MEANWHILE');
     expect((await papers.accept(staffer, second.id)).state).toBe('accepted');
     // Of another brand nobody hears.
     const beside = await world.beside();
     const there = openPapers(beside);
     const stranger = await beside.addPlayer();
     const set = (await there.handIn(stranger, { number })).papers;
-    expect((await there.desk(await beside.addStaffer()).consolePapers({ id: set?.id ?? '' })).othersCount).toBe(0);
+    expect((await there.callsOf(await beside.addStaffer()).consolePapers({ id: set?.id ?? '' })).othersCount).toBe(0);
   });
 
   it('number and pictures are shown to whoever decides, and each look is written down', async () => {
     const { player, id } = await waiting({ number: 'K 77-123' });
-    const desk = papers.desk(staffer);
+    const callsOf = papers.callsOf(staffer);
     await staffer.stepUp();
-    expect((await desk.consolePapers({ id })).numberMasked).toBe('•••• 123');
-    expect(await desk.showPapersNumber({ id })).toEqual({ number: 'K77123' });
-    expect((await desk.papersPicture({ id, index: 1 })).type).toBe('image/webp');
+    expect((await callsOf.consolePapers({ id })).numberMasked).toBe('•••• 123');
+    expect(await callsOf.showPapersNumber({ id })).toEqual({ number: 'K77123' });
+    expect((await callsOf.papersPicture({ id, index: 1 })).type).toBe('image/webp');
     expect(await entriesOf(player)).toEqual([
       { action: 'papers.handed-in', actor: 'member' },
       { action: 'papers.number-shown', actor: 'staff' },
@@ -198,7 +198,7 @@ describe('papers of a member', () => {
     ]);
     const one = await world.addPlayer();
     const single = (await papers.handIn(one, { number: ownNumber() }, 1)).papers?.id ?? '';
-    expect(await codeOf(desk.papersPicture({ id: single, index: 1 }))).toBe('NOT_FOUND');
+    expect(await codeOf(callsOf.papersPicture({ id: single, index: 1 }))).toBe('NOT_FOUND');
   });
 
   it('nobody of another brand, and no role without the permission, comes near them', async () => {
@@ -206,7 +206,7 @@ describe('papers of a member', () => {
     const beside = await world.beside();
     const stranger = await beside.addStaffer();
     await stranger.stepUp();
-    const there = papers.desk(stranger);
+    const there = papers.callsOf(stranger);
     const seen = { ...(await papers.seen(staffer, id)), requestId: next() };
     const knocks = [
       () => there.consolePapers({ id }),
@@ -218,7 +218,7 @@ describe('papers of a member', () => {
     ];
     for (const knock of knocks) expect(await codeOf(knock())).toBe('NOT_FOUND');
     expect((await there.papersQueue({})).content.map((set) => set.id)).not.toContain(id);
-    const cashier = papers.desk(await world.addStaffer('cashier'));
+    const cashier = papers.callsOf(await world.addStaffer('cashier'));
     for (const knock of [() => cashier.papersQueue({}), () => cashier.consolePapers({ id }), () => cashier.papersPicture({ id, index: 0 })])
       expect(await codeOf(knock())).toBe('FORBIDDEN');
     // What the member's page shows needs no more than the page.
@@ -231,7 +231,7 @@ describe('papers of a member', () => {
   it('the queue has what waits, oldest first, and what was decided, newest first', async () => {
     const [older, newer] = [await waiting(), await waiting()];
     const ids = async (queue: 'waiting' | 'accepted' | 'rejected'): Promise<string[]> =>
-      (await papers.desk(staffer).papersQueue({ queue })).content.map(({ id }) => id).filter((id) => [older.id, newer.id].includes(id));
+      (await papers.callsOf(staffer).papersQueue({ queue })).content.map(({ id }) => id).filter((id) => [older.id, newer.id].includes(id));
     expect(await ids('waiting')).toEqual([older.id, newer.id]);
     await papers.accept(staffer, older.id);
     await papers.accept(staffer, newer.id);

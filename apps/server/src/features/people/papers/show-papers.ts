@@ -100,7 +100,7 @@ export async function listMemberPapers(context: StaffContext, memberId: string):
   return { papers: await viewsOf(context, await listPapersRows(db, memberId)) };
 }
 
-async function auditLook({ brand, staff }: StaffContext, tx: Tx, row: PapersRow, action: string, detail: object): Promise<void> {
+async function auditOpening({ brand, staff }: StaffContext, tx: Tx, row: PapersRow, action: string, detail: object): Promise<void> {
   await appendAudit(tx, {
     brandId: brand.id,
     actor: { staff: staff.staffId },
@@ -116,7 +116,7 @@ export async function showPapersPicture(context: StaffContext, id: string, index
   return platform.db.tx(async (tx) => {
     const row = await getPapers(context, tx, id);
     const sealed = (await findSealedPicture(tx, row, index)) ?? refuse('NOT_FOUND');
-    await auditLook(context, tx, row, 'papers.picture-viewed', { index });
+    await auditOpening(context, tx, row, 'papers.picture-viewed', { index });
     return { contentType: 'image/webp', bytes: openPicture(platform, sealed) };
   });
 }
@@ -126,7 +126,7 @@ export async function showPapersNumber(context: StaffContext, id: string): Promi
   const { platform } = context;
   return platform.db.tx(async (tx) => {
     const row = await getPapers(context, tx, id);
-    await auditLook(context, tx, row, 'papers.number-shown', {});
+    await auditOpening(context, tx, row, 'papers.number-shown', {});
     return { number: openNumber(platform, row.sealed_number) };
   });
 }

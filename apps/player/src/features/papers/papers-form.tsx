@@ -10,22 +10,20 @@ import {
   type PapersField,
   type PapersKind,
 } from '@talora/domain/members/papers.ts';
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { MEMBER_KEY } from '../../calls/services.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ChoiceCards } from '../../money/choice-cards.tsx';
 import { ImageSlots, useChosenImages } from '../../money/image-slots.tsx';
-import { endRequest, requestIdOf } from '../../money/kept-request.ts';
 import { PAPERS_KEY } from '../../session/use-papers.ts';
-
-const ACT = 'papers';
 
 interface Filled {
   readonly kind: PapersKind;
@@ -171,23 +169,36 @@ function Doubts({ filled, problems, standing }: DoubtsProps) {
   );
 }
 
+interface HandedIn {
+  readonly filled: Filled;
+  readonly images: readonly File[];
+}
+
+/** The id of what is handed in: the same while it is the same. It stays in this page: a number of papers is put into no storage of the browser. */
+function useRequestId(): (handedIn: HandedIn) => string {
+  const kept = useRef({ content: '', requestId: '' });
+  return ({ filled, images }) => {
+    const content = JSON.stringify([filled, images.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+    if (kept.current.content !== content) kept.current = { content, requestId: newRequestId() };
+    return kept.current.requestId;
+  };
+}
+
 /** Sends the papers once: their id stays the same over retries. */
 function useHandIn() {
   const t = useTranslations('papers');
   const papers = useCalls(papersCalls);
   const queries = useQueryClient();
   const toast = useToast();
+  const requestIdOf = useRequestId();
   return useMutation({
-    mutationFn: ({ filled, images }: { readonly filled: Filled; readonly images: readonly File[] }) =>
-      papers.handInPapers({ requestId: requestIdOf(ACT, JSON.stringify(filled)), ...filled }, images),
+    mutationFn: (handedIn: HandedIn) => papers.handInPapers({ requestId: requestIdOf(handedIn), ...handedIn.filled }, handedIn.images),
     async onSuccess(standing) {
-      endRequest(ACT);
       toast('win', t('sent'));
       queries.setQueryData(PAPERS_KEY, standing);
       await queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'wallet'] });
     },
-    onError(error) {
-      endRequest(ACT, error);
+    onError() {
       void queries.invalidateQueries({ queryKey: PAPERS_KEY });
     },
   });

@@ -147,7 +147,7 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
     });
 
     await test.step('hands in others, which are accepted: the withdrawal goes on by itself', async () => {
-      await handIn(site, { number: `B${Date.now() % 10_000_000}`, bornOn: '1990-01-01' });
+      await handIn(site, { number: `B${10_000_000 + (Date.now() % 10_000_000)}`, bornOn: '1990-01-01' });
       await send.click();
       await expect(page.getByText(like('papers.waiting'))).toBeVisible();
       await openPapers();

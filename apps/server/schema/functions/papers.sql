@@ -53,4 +53,3 @@ create or replace function papers_are_accepted(p_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (select from papers_set p where p.member_id = p_member and p.state = 'accepted')
 $$;
-grant execute on function papers_are_accepted(uuid) to talora_app;

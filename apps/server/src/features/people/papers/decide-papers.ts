@@ -18,8 +18,11 @@ interface PapersDecision {
   readonly reason?: string;
 }
 
-/** Writes a decision, its audit entry and the message to the member. Refuses CHANGED_MEANWHILE, with what is true now. */
-async function decide(context: StaffContext, tx: Tx, row: PapersRow, decision: PapersDecision): Promise<void> {
+/**
+ * Writes a decision, what becomes true with it, its audit entry and the message to the member. The result tells of it after the commit.
+ * Refuses CHANGED_MEANWHILE, with what is true now.
+ */
+async function decide(context: StaffContext, tx: Tx, row: PapersRow, decision: PapersDecision): Promise<() => void> {
   const { platform, brand, staff } = context;
   const member = await findMember(tx, row.member_id);
   assert(member !== undefined, 'papers have their member');
@@ -30,6 +33,8 @@ async function decide(context: StaffContext, tx: Tx, row: PapersRow, decision: P
   const state = reason === null ? 'accepted' : 'rejected';
   const by = { state, staffId: staff.staffId, requestId: decision.requestId, reason } as const;
   if (!(await decidePapersRow(tx, row, by))) refuse('REPLAY_MISMATCH');
+  // Before the end of the audit chain is locked: whoever decides about a withdrawal has its row first, and the chain behind it.
+  const tellMore = state === 'accepted' ? await whenAccepted(platform, tx, row.member_id) : () => undefined;
   await appendAudit(tx, {
     brandId: brand.id,
     actor: { staff: staff.staffId },
@@ -44,6 +49,7 @@ async function decide(context: StaffContext, tx: Tx, row: PapersRow, decision: P
     facts: reason === null ? {} : { reason },
     cause: row.id,
   });
+  return tellMore;
 }
 
 /**
@@ -61,8 +67,7 @@ export async function decidePapers(context: StaffContext, decision: PapersDecisi
     const row = await getPapers(context, tx, decision.id);
     if (row.decision_id === decision.requestId && row.state === to) return () => undefined;
     if (row.state !== 'handed_in') refuse('ILLEGAL_STATE', { from: row.state, to });
-    await decide(context, tx, row, decision);
-    return to === 'accepted' ? whenAccepted(platform, tx, memberId) : () => undefined;
+    return decide(context, tx, row, decision);
   });
   tellPapers(platform, brand.id, memberId);
   tellMore();

@@ -146,6 +146,24 @@ describe('a withdrawal that waits for papers', () => {
     }
   });
 
+  it('ends one way when papers are accepted while a colleague refuses it, and neither waits for the other', async () => {
+    const colleague = await world.addStaffer();
+    for (let round = 0; round < 4; round += 1) {
+      const { player, ask } = await ready();
+      const { id } = await ask('150.00');
+      const set = await handIn(player);
+      await Promise.all([staffer.stepUp(), colleague.stepUp()]);
+      const seen = await papers.seen(staffer, set);
+      const { memberId, amount, version } = await colleague.wallet.consoleWithdrawal({ id });
+      const codes = await Promise.all([
+        codeOf(papers.callsOf(staffer).acceptPapers({ ...seen, requestId: next() })),
+        codeOf(colleague.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'No papers', memberId, amount, version })),
+      ]);
+      expect(codes[0]).toBe('OK');
+      expect(await stateOf(player, id)).toBe(codes[1] === 'OK' ? 'rejected' : 'review');
+    }
+  });
+
   it('the login of the application lets none go on without papers, nor says that it has not to wait', async () => {
     const { player, ask } = await ready();
     const { id } = await ask('150.00');

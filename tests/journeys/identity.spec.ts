@@ -123,7 +123,7 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
       for (const doubt of ['tooYoung', 'nameDiffers']) await expect(page.getByText(like(`papers.${doubt}`))).toBeVisible();
       await checkPage(page, `papers-form-${language}`, SIZES_SEEN);
       await send.click();
-      await expect(page.getByText(like('papers.waiting'))).toBeVisible();
+      await expect(page.getByText(say('papers.waiting'))).toBeVisible();
       await expect(send).toHaveCount(0);
       await checkPage(page, `papers-waiting-${language}`, SIZES_SEEN);
       await site.open('/member/securityCenter');
@@ -149,7 +149,7 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
     await test.step('hands in others, which are accepted: the withdrawal goes on by itself', async () => {
       await handIn(site, { number: `B${10_000_000 + (Date.now() % 10_000_000)}`, bornOn: '1990-01-01' });
       await send.click();
-      await expect(page.getByText(like('papers.waiting'))).toBeVisible();
+      await expect(page.getByText(say('papers.waiting'))).toBeVisible();
       await openPapers();
       await office.getByRole('button', { name: at('papers.accept'), exact: true }).click();
       await dialog.getByRole('button', { name: at('papers.accept'), exact: true }).click();

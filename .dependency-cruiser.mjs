@@ -15,6 +15,7 @@ const FLOORS = [
       security: ['captcha', 'codes', 'inbox', 'login', 'members', 'outbound', 'sessions'],
       approvals: ['members'],
       protection: ['members', 'sessions'],
+      papers: ['inbox', 'members'],
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },

@@ -87,6 +87,7 @@ export class ConsolePages {
       | 'withdrawals'
       | 'members'
       | 'feedback'
+      | 'papers'
       | 'depositMethods'
       | 'messages'
       | 'navigation'
@@ -108,7 +109,7 @@ export class ConsolePages {
   ): Promise<void> {
     const { say } = this.texts;
     // A newer page has its line of the menu among its own texts.
-    const line = say(page === 'feedback' || page === 'depositMethods' ? `${page}.menu` : `nav.${page}`);
+    const line = say(page === 'feedback' || page === 'depositMethods' || page === 'papers' ? `${page}.menu` : `nav.${page}`);
     await this.page
       .getByRole('navigation', { name: say('nav.label') })
       .getByRole('link', { name: new RegExp(`^${line}(?: ${say('nav.waiting')}|$)`) })
@@ -222,7 +223,10 @@ export class ConsolePages {
     await expect(dialog).toBeHidden();
   }
 
-  async openWithdrawal(account: string, part: 'waiting' | 'to-pay' | 'awaiting-receipt' | 'disputed' = 'waiting'): Promise<void> {
+  async openWithdrawal(
+    account: string,
+    part: 'waiting' | 'papers' | 'to-pay' | 'awaiting-receipt' | 'disputed' = 'waiting',
+  ): Promise<void> {
     await this.openItem('withdrawals', part, account);
   }
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { sha256 } from '../src/platform/crypto/digest.ts';
 import { addStaff } from '../src/features/base/staff/staff.ts';
 import { openLines } from './lines.ts';
+import { openPapers } from './papers.ts';
 import { sitDown, type TestVendor } from './vendor-seat.ts';
 import type { Staffer, Frame, Player, World } from './world.ts';
 import { takeSeat, type Seat } from './shared-table.ts';
@@ -44,6 +45,7 @@ async function liveAsPlayer(world: World, player: Player): Promise<Frame> {
   await player.games.addFavourite({ nodeId: '1001' });
   const message = { requestId: next(), topic: 'deposit', content: `The cashier of ${player.username} is asleep` } as const;
   await player.caller.client(contentCalls).feedback(message, [await world.picture()]);
+  await openPapers(world).handIn(player, { number: `P${player.username}` });
   await player.registration.registerCode({ mobileNo: '0127770001', countryDialingCode: '60' });
   const frame = await player.openGame();
   const { round } = await frame.arcade.spin({ clientBetId: next(), bet: frame.opened.minBet });

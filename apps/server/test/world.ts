@@ -92,6 +92,9 @@ type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' |
   readonly staffersStepUp: boolean;
 };
 
+/** No bot check unless it is what a test is about: it costs time on purpose. Nothing to play or to show before a withdrawal either. */
+const PLAIN_SETTINGS: Partial<BrandSettings> = { botCheckBits: 0, isTurnoverOn: false, isIdentityAsked: false, turnoverPercent: 100 };
+
 /** Opens a world on a fresh clone of the template. Passwords are hashed cheaply and no rate is limited unless asked for. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const serverUrl = inject('serverUrl');
@@ -129,8 +132,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const owner = openDatabase(databaseUrl, 8, 'talora owner');
   await ensurePartitions(openedJobs.kysely, clock);
   await ensureSampleBrand(platform, options.databaseUrl !== undefined, options.hasVendors ?? true);
-  // No bot check unless it is what a test is about: it costs time on purpose. Nothing to play before a withdrawal either.
-  const wanted: Partial<BrandSettings> = { botCheckBits: 0, isTurnoverOn: false, turnoverPercent: 100, ...options.settings };
+  const wanted: Partial<BrandSettings> = { ...PLAIN_SETTINGS, ...options.settings };
   const { settings } = await getBrand(platform, SAMPLE_BRAND_ID);
   const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
   if (!areSet) await changeBrandSettings(platform, SAMPLE_BRAND_ID, wanted);

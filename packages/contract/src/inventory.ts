@@ -19,6 +19,8 @@ import { inboxConsoleCalls } from './members/inbox-console.ts';
 import { inboxCalls } from './members/inbox.ts';
 import { loginCalls } from './members/login.ts';
 import { memberCalls } from './members/members.ts';
+import { papersConsoleCalls } from './members/papers-console.ts';
+import { papersCalls } from './members/papers.ts';
 import { protectionConsoleCalls } from './members/protection-console.ts';
 import { protectionCalls } from './members/protection.ts';
 import { registrationCalls } from './members/registration.ts';
@@ -62,6 +64,7 @@ export const CALL_SETS: readonly CallSet[] = [
   registrationCalls,
   securityCalls,
   protectionCalls,
+  papersCalls,
   inboxCalls,
   gamesCalls,
   catalogueCalls,
@@ -78,6 +81,7 @@ export const CALL_SETS: readonly CallSet[] = [
   operationsCalls,
   membersConsoleCalls,
   protectionConsoleCalls,
+  papersConsoleCalls,
   registerConsoleCalls,
   modulesConsoleCalls,
   requestsCalls,

@@ -17,6 +17,7 @@ import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
+import { papersRoutes } from '../features/papers/papers.routes.ts';
 import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -36,6 +37,7 @@ export const PAGES = [
   ...methodsRoutes,
   ...transfersRoutes,
   ...membersRoutes,
+  ...papersRoutes,
   ...protectionRoutes,
   ...approvalsRoutes,
   ...feedbackRoutes,

@@ -1,3 +1,4 @@
+import { PAPERS_STATES } from '@talora/domain/members/papers.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -20,6 +21,7 @@ const CODES = [
   'browser-shared',
   'address-shared',
   'other-names',
+  'papers',
   'deposited',
   'withdrawn',
   'turnover',
@@ -31,6 +33,9 @@ const MONEY: readonly string[] = ['exact-amount', 'deposited', 'withdrawn', 'tur
 const SHARED: readonly string[] = ['payee-shared', 'browser-shared', 'address-shared'] satisfies readonly Code[];
 const DAYS: readonly string[] = ['account-age-days', 'payee-age-days'] satisfies readonly Code[];
 
+/** How the papers stand that a withdrawal waits for. */
+const PAPERS = ['none', ...PAPERS_STATES] as const;
+
 function useCheckValue(): (check: ItemCheck) => ReactNode {
   const t = useTranslations('checks');
   const { tag } = useLanguage();
@@ -39,6 +44,8 @@ function useCheckValue(): (check: ItemCheck) => ReactNode {
   return ({ code, value }) => {
     if (MONEY.includes(code)) return <Money amount={value} symbol={currencySymbol} language={tag} isResult={code === 'game-result'} />;
     if (SHARED.includes(code)) return t('sharers', { count: Number(value) });
+    const papers = PAPERS.find((state) => code === 'papers' && state === value);
+    if (papers !== undefined) return t(`papersState.${papers}`);
     if (DAYS.includes(code)) return t('days', { count: Number(value) });
     return value === '' ? t('none') : <PlainText text={code === 'provider-report' ? noteText(value) : value} />;
   };

@@ -20,6 +20,7 @@ import { inboxRoutes } from '../features/inbox/inbox.routes.ts';
 import { licenceRoutes } from '../features/licences/licences.routes.ts';
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
 import { meRoutes } from '../features/me/me.routes.ts';
+import { papersRoutes } from '../features/papers/papers.routes.ts';
 import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
@@ -46,6 +47,7 @@ export const PAGES: readonly PageRoute[] = [
   ...licenceRoutes,
   ...meRoutes,
   ...securityRoutes,
+  ...papersRoutes,
   ...protectionRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,

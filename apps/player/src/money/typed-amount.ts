@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { arePapersDue } from '@talora/domain/wallet/papers-due.ts';
 import { mostWithSecurity, securityOf } from '@talora/domain/wallet/security-deposit.ts';
 import { ASSETS, isAssetCode, type Asset } from '@talora/domain/money/asset.ts';
 
@@ -57,6 +58,15 @@ export const securityText = (amount: string, percent: number, currency: string):
   formatAmount(securityOf(minorOf(amount, assetOf(currency)), percent), assetOf(currency));
 export const mostText = (available: string, percent: number, currency: string): string =>
   formatAmount(mostWithSecurity(minorOf(available, assetOf(currency)), percent), assetOf(currency));
+
+/** Does a withdrawal of a sum wait for papers? By what the brand asks for, and what was withdrawn before. */
+export const papersAreDue = (amount: string, { from, withdrawn }: { from: string; withdrawn: string }, currency: string): boolean => {
+  const asset = assetOf(currency);
+  return arePapersDue(minorOf(amount, asset), minorOf(withdrawn, asset), {
+    isIdentityAsked: true,
+    identityAskedFrom: minorOf(from, asset),
+  });
+};
 
 /** `a` − `b` of two sums on the wire. */
 export function subtractSums(a: string, b: string, currency: string): string {

@@ -16,6 +16,7 @@ export const PATHS = {
   centre: '/member',
   me: '/member/transferFund',
   security: '/member/securityCenter',
+  identity: '/member/identity',
   protection: '/member/playSafe',
   deposit: '/member/depositv2',
   withdrawal: '/member/withdraw',

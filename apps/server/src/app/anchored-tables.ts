@@ -166,6 +166,18 @@ export const ANCHORED: readonly AnchoredTable[] = [
     key: 't.member_id, t.id',
   },
   {
+    table: 'papers_set',
+    at: 't.handed_in_at',
+    columns: list('member_id id brand_id kind name sealed_number number_ending number_mark born_on pictures handed_in_at'),
+    key: 't.member_id, t.id',
+  },
+  {
+    table: 'papers_picture',
+    at: 't.added_at',
+    columns: list('member_id set_id index sealed added_at'),
+    key: 't.member_id, t.set_id, t.index',
+  },
+  {
     table: 'wallet_image',
     at: 't.added_at',
     columns: list('member_id subject_id purpose index sealed added_at'),

@@ -19,6 +19,7 @@ import { captchaFeature } from '../features/people/captcha/captcha.ts';
 import { loginFeature } from '../features/people/login/login.ts';
 import { inboxFeature } from '../features/people/inbox/inbox.ts';
 import { membersFeature } from '../features/people/members/members.ts';
+import { addWhenAccepted, papersFeature, type WhenAccepted } from '../features/people/papers/papers.ts';
 import { protectionFeature } from '../features/people/protection/protection.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
 import { sessionsFeature } from '../features/people/sessions/sessions.ts';
@@ -59,6 +60,8 @@ interface Feature {
   readonly moneyAway?: MoneyAwayReader;
   /** What happens before a member opens a game for money. */
   readonly beforeLaunch?: BeforeLaunch;
+  /** What becomes true with the accepted papers of a member. */
+  readonly whenAccepted?: WhenAccepted;
   /** Addresses at the site that are no calls of the contract: webhooks. */
   readonly mount?: (site: FastifyInstance, platform: Platform) => Promise<void>;
   /** Starts to hear what others tell over the bus. */
@@ -82,6 +85,7 @@ export const FEATURES: readonly Feature[] = [
   registrationFeature,
   securityFeature,
   protectionFeature,
+  papersFeature,
   approvalsFeature,
   gamesFeature,
   contentFeature,
@@ -113,10 +117,11 @@ export const PROOFS: readonly LedgerProof[] = [
   positionProof(PROCESSORS),
 ];
 
-for (const { adapters = {}, moneyAway, beforeLaunch } of FEATURES) {
+for (const { adapters = {}, moneyAway, beforeLaunch, whenAccepted } of FEATURES) {
   for (const [name, adapter] of Object.entries(adapters)) addVendorAdapter(name, adapter);
   if (moneyAway !== undefined) addMoneyAway(moneyAway);
   if (beforeLaunch !== undefined) addBeforeLaunch(beforeLaunch);
+  if (whenAccepted !== undefined) addWhenAccepted(whenAccepted);
 }
 
 /** Only what was built is compared: code that is being worked on differs all day. */

@@ -8,6 +8,7 @@ import { MEMBER_PLANTS } from '../../test/planted/member-plants.ts';
 import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
 import { EVIDENCE_PLANTS } from '../../test/planted/evidence-plants.ts';
 import { PAYOUT_PLANTS } from '../../test/planted/payout-plants.ts';
+import { PAPERS_PLANTS } from '../../test/planted/papers-plants.ts';
 import { PAYEE_PLANTS } from '../../test/planted/payee-plants.ts';
 import { REFUND_PLANTS } from '../../test/planted/refund-plants.ts';
 import { METHOD_PLANTS } from '../../test/planted/method-plants.ts';
@@ -42,6 +43,7 @@ const PLANTS: readonly Plant[] = [
   ...PAYOUT_PLANTS,
   ...REFUND_PLANTS,
   ...PAYEE_PLANTS,
+  ...PAPERS_PLANTS,
   ...EVIDENCE_PLANTS,
   ...MEMBER_PLANTS,
   ...PLAY_PLANTS,

@@ -60,6 +60,9 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       // A tenth: who tries the sample sees the whole way in a few rounds.
       isTurnoverOn: true,
       turnoverPercent: 10,
+      // High enough that who tries the sample meets it on purpose alone.
+      isIdentityAsked: true,
+      identityAskedFrom: '10000.00',
       isUplineTransferOn: true,
       isDownlineTransferOn: true,
       contactEmail: 'support@talora.example',

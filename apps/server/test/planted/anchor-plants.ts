@@ -11,6 +11,7 @@ const OTHERWISE: Readonly<Record<string, (column: string) => string>> = {
   int2: (column) => `coalesce(${column}, 0) + 1000`,
   int4: (column) => `coalesce(${column}, 0) + 1000`,
   int8: (column) => `coalesce(${column}, 0) + 1000000`,
+  date: (column) => `${column} + 1`,
   bool: (column) => `not ${column}`,
   timestamptz: (column) => `${column} + interval '1 second'`,
   jsonb: (column) => `coalesce(${column}, '{}') || '[1]'`,

@@ -80,6 +80,9 @@ export const REFUSALS = {
   PAYEE_NAME_REQUIRED: 422,
   PAYEE_NAME_DIFFERS: 422,
   DAILY_COUNT_REACHED: 422, // {max}
+  PAPERS_WAITING: 409,
+  PAPERS_ACCEPTED: 409,
+  PAPERS_LIMIT: 422, // {max}
   SECURITY_CHANGED: 409, // what it is now: {security, currency}
   TURNOVER_OPEN: 422, // {left, currency}
   TRANSFERS_OFF: 422,

@@ -182,7 +182,7 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     title: 'Withdrawals by queue',
     access: { staff: 'withdrawal.read' },
     input: z.strictObject({
-      queue: z._default(z.enum(['waiting', 'to-pay', 'disputed', 'awaiting-receipt', 'done']), 'waiting'),
+      queue: z._default(z.enum(['waiting', 'papers', 'to-pay', 'disputed', 'awaiting-receipt', 'done']), 'waiting'),
       pageNo: pageNo(),
     }),
     reply: page(consoleWithdrawal),

@@ -1,4 +1,5 @@
 import { FEE_PAYERS, METHOD_CHANNELS, METHOD_ICONS, METHOD_KINDS } from '@talora/domain/wallet/deposit-methods.ts';
+import { PAPERS_STATES } from '@talora/domain/members/papers.ts';
 import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
 import { REFUND_CAUSES } from '@talora/domain/wallet/refund-rules.ts';
 import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
@@ -231,6 +232,8 @@ export const walletCalls = callSet('wallet', 'site', {
       autoReceiptMinutes: z.int(),
       /** What is set aside beside a withdrawal, of its sum; 0 for nothing. */
       securityPercent: z.int(),
+      /** When I have to show who I am first: from that sum on, with what I have asked for within 30 days; null where nobody asks. */
+      papers: z.nullable(z.object({ from: z.string(), withdrawn: z.string(), state: z.nullable(z.enum(PAPERS_STATES)) })),
       /** Within so many minutes half of the brand's latest withdrawals were paid; null while there are too few. */
       usualMinutes: z.nullable(z.int()),
       /** What has to be played before; nothing can be withdrawn while any of it is left. */

@@ -4,6 +4,7 @@ export type StaffPermission =
   | 'member.read'
   | 'member.secure'
   | 'member.private'
+  | 'identity.decide'
   | 'deposit.read'
   | 'deposit.decide'
   | 'withdrawal.read'
@@ -37,6 +38,7 @@ export const STAFF_ROLES = {
     'member.read',
     'member.secure',
     'member.private',
+    'identity.decide',
     'deposit.read',
     'deposit.decide',
     'withdrawal.read',
@@ -78,6 +80,7 @@ export const STAFF_ROLES = {
     'member.read',
     'member.secure',
     'member.private',
+    'identity.decide',
     'deposit.read',
     'withdrawal.read',
     'feedback.read',

@@ -30,6 +30,9 @@ export const WITHDRAWAL_SETTINGS = defineSettings(
     autoReceiptMinutes: { kind: 'count', initial: 60, least: 5, most: 10_080, unit: 'minutes', widens: 'less' },
     /** Set aside beside what is withdrawn, and lost by whoever does not say that it came. */
     withdrawalSecurityPercent: { kind: 'count', initial: 0, least: 0, most: 20, unit: 'percent', widens: 'more' },
+    /** Whether a member shows who they are before large sums are paid out, and from which sum of 30 days on. */
+    isIdentityAsked: { kind: 'switch', initial: false, widens: 'off' },
+    identityAskedFrom: { kind: 'sum', initial: '5000.00', widens: 'more' },
     payoutBanks,
     /** How many accounts a member may have at once. */
     payeesMax: { kind: 'count', initial: 3, least: 1, most: 20, unit: 'times', widens: 'more' },

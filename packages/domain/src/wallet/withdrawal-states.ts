@@ -26,7 +26,8 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 /**
  * Where a withdrawal may go from each state.
  *
- * The player cancels until it is approved. After an unclear payment (`unknown`) nothing is refunded and nothing is paid
+ * The player cancels until it is approved. One that waits for papers goes on when they are accepted; staff may refuse it, since a player
+ * who never shows any must not have the sum held for ever. After an unclear payment (`unknown`) nothing is refunded and nothing is paid
  * again until the answer is known. A disputed payout ends as `upheld` (the player was right: what arrived is posted and
  * the rest is paid by a child), `adjusted` (what arrived is posted, the rest returns to the wallet) or `auto_confirmed`
  * (the operator proves full payment: a forced receipt). What is `split` is paid by its parts, each with a life of its own.
@@ -34,7 +35,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['screening', 'cancelled'],
   screening: ['waiting_kyc', 'review', 'approved', 'cancelled'],
-  waiting_kyc: ['review', 'cancelled'],
+  waiting_kyc: ['review', 'rejected', 'cancelled'],
   review: ['approved', 'rejected', 'cancelled'],
   approved: ['paying', 'split', 'rejected'],
   paying: ['paid', 'pay_failed', 'unknown'],

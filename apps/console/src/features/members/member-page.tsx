@@ -20,6 +20,7 @@ import { MemberAdjustments } from './member-adjustments.tsx';
 import { MemberAccessCard } from './member-access.tsx';
 import { MemberMessagesCard } from './member-messages.tsx';
 import { MemberDetailsCard } from './member-details.tsx';
+import { MemberPapers } from './member-papers.tsx';
 import { MemberPayees } from './member-payees.tsx';
 import { MemberProtectionCard } from './member-protection.tsx';
 import { MemberTransfers } from './member-transfers.tsx';
@@ -147,6 +148,7 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
         <div className="grid gap-3.5">
           <MemberAdjustments key={`adjustments-${member.id}`} memberId={member.id} account={member.account} />
           <MemberPayees key={`payees-${member.id}`} memberId={member.id} />
+          <MemberPapers key={`papers-${member.id}`} memberId={member.id} />
           <MemberTransfers key={`transfers-${member.id}`} memberId={member.id} account={member.account} />
           <MemberTurnover memberId={member.id} account={member.account} />
           <MemberAccessCard memberId={member.id} account={member.account} />

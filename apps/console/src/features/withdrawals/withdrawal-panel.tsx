@@ -70,6 +70,24 @@ function Dispute({ withdrawal }: { withdrawal: ConsoleWithdrawalFile }) {
   );
 }
 
+/** Says that the player has to show who they are first, with the way to their papers. */
+function WaitsForPapers({ memberId }: { memberId: string }) {
+  const t = useTranslations('withdrawals');
+  const staff = useStaff();
+  return (
+    <Callout tone="pending">
+      <span className="flex flex-wrap gap-x-2">
+        {t('waitsForPapers')}
+        {staff.may('member.read') && (
+          <Link to="/members/$memberId" params={{ memberId }} className="text-link">
+            {t('openPapers')}
+          </Link>
+        )}
+      </span>
+    </Callout>
+  );
+}
+
 function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile; onClose: () => void }) {
   const t = useTranslations('withdrawals');
   const panel = useTranslations('queue');
@@ -98,6 +116,7 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile
       {withdrawal.state === 'awaiting_receipt' && withdrawal.autoReceiptAt !== null && (
         <Callout>{t('autoReceipt', { at: moments.full(withdrawal.autoReceiptAt) })}</Callout>
       )}
+      {withdrawal.state === 'waiting_kyc' && <WaitsForPapers memberId={withdrawal.memberId} />}
       {hasDispute && <Dispute withdrawal={withdrawal} />}
       {withdrawal.children.length > 0 && (
         <PanelPart title={t('parts')}>

@@ -1,7 +1,7 @@
 import { idOf, oneOf, pageOf, type Asked } from '../../shell/search.ts';
 
 /** Queues of withdrawals. */
-export const WITHDRAWAL_QUEUES = ['waiting', 'to-pay', 'disputed', 'awaiting-receipt', 'done'] as const;
+export const WITHDRAWAL_QUEUES = ['waiting', 'papers', 'to-pay', 'disputed', 'awaiting-receipt', 'done'] as const;
 
 /** The address of the withdrawals behind `?`. */
 export interface WithdrawalSearch {

@@ -13,5 +13,6 @@ declare module '../../messages/page-messages.ts' {
     readonly ledgerAccount: (typeof ms)['ledgerAccount'];
     readonly adjustment: (typeof ms)['adjustment'];
     readonly auditAction: (typeof ms)['auditAction'];
+    readonly papersNames: (typeof ms)['papersNames'];
   }
 }

@@ -9,6 +9,7 @@ import bank from 'virtual:icon/ph/bank';
 import bell from 'virtual:icon/ph/bell';
 import device from 'virtual:icon/ph/device-mobile';
 import envelope from 'virtual:icon/ph/envelope-simple';
+import identificationCard from 'virtual:icon/ph/identification-card';
 import lock from 'virtual:icon/ph/lock-simple';
 import wallet from 'virtual:icon/ph/wallet';
 import user from 'virtual:icon/ph/user';
@@ -18,11 +19,25 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { MomentText } from '../../money/moment-text.tsx';
 import { PATHS } from '../../routing/paths.ts';
+import { usePapers } from '../../session/use-papers.ts';
 import { SECURITY_KEY } from '../../session/use-session.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Card, Row } from './parts.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import type { Protection } from './use-security.ts';
+
+/** Whether the member has shown who they are, and the way there. */
+function PapersRow() {
+  const t = useTranslations('security.papers');
+  const { data } = usePapers();
+  return (
+    <Row icon={identificationCard} title={t('title')} text={data === undefined ? undefined : t(`states.${data.papers?.state ?? 'none'}`)}>
+      <Link to={PATHS.identity} aria-label={`${t('open')}: ${t('title')}`} className={buttonClass('secondary', 'small')}>
+        {t('open')}
+      </Link>
+    </Row>
+  );
+}
 
 /** What is on file, the password, and the messages about logins. */
 export function ProfileCard({ protection }: { protection: Protection }) {
@@ -47,6 +62,7 @@ export function ProfileCard({ protection }: { protection: Protection }) {
   return (
     <Card source="/wps/x/security" title={t('title')}>
       <Row icon={user} title={t('name')} text={payeeName ?? t('missing')} />
+      <PapersRow />
       <Row icon={device} title={t('mobile')} text={mobile === null ? t('missing') : <span className="num">{mobile}</span>}>
         <Button
           size="small"

@@ -38,6 +38,7 @@ const answers = (payees: readonly OwnPayee[], payeesMax = 3) => ({
     maxPerDay: 3,
     autoReceiptMinutes: 60,
     securityPercent: 0,
+    papers: null,
     usualMinutes: null,
     turnover: { currency: 'MYR', left: '0.00', needed: '0.00', counted: '0.00', requirements: [] },
   },

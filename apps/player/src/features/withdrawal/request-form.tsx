@@ -15,9 +15,10 @@ import { endRequest, requestIdOf } from '../../money/kept-request.ts';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { mostText, readTypedAmount, securityText, smallerSum, symbolOf, type AmountRule } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { missingPapers, PapersNote } from './papers-first.tsx';
 import { chosenPayee, PayeeChoice } from './payee-choice.tsx';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
-import { usualWait } from './usual-wait.ts';
+import { usualWait } from '../../money/usual-wait.ts';
 import { WALLET_KEY, withdrawalKey, type WithdrawalTerms } from './use-withdrawals.ts';
 
 const ACT = 'withdrawal';
@@ -43,6 +44,7 @@ export function RequestForm({ terms }: { terms: WithdrawalTerms }) {
   const security = securityText(read.wire ?? '0', securityPercent, currency);
   const usual = usualWait(terms.usualMinutes);
   const isOpen = terms.turnover.requirements.some(({ state }) => state === 'open');
+  const missing = missingPapers(terms.papers, read.wire, currency);
   const left = Math.max(0, terms.maxPerDay - terms.usedToday);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -110,6 +112,7 @@ export function RequestForm({ terms }: { terms: WithdrawalTerms }) {
                   ]),
             ]}
           />
+          {missing !== null && terms.papers !== null && <PapersNote missing={missing} from={money(terms.papers.from)} />}
           {left === 0 && <Callout tone="pending">{t('noneLeft')}</Callout>}
           {ask.error !== null && !(ask.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(ask.error)}</Callout>}
           <Button

@@ -48,6 +48,7 @@ const termsWith = (state: 'open' | 'met') => ({
     maxPerDay: 3,
     autoReceiptMinutes: 60,
     securityPercent: 0,
+    papers: null,
     usualMinutes: null,
     turnover: {
       currency: 'MYR',

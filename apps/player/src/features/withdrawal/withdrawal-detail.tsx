@@ -15,6 +15,7 @@ import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { PapersAsked } from './papers-first.tsx';
 import { PaymentProof } from './payment-proof.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useWithdrawal, WITHDRAWAL_TONES } from './use-withdrawals.ts';
@@ -45,6 +46,7 @@ export function WithdrawalDetail({ id }: { id: string }) {
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid min-w-0 gap-3.5">
+        {data.state === 'waiting_kyc' && <PapersAsked />}
         {data.isReceiptDue && <ReceiptForm withdrawal={data} />}
         <Facts withdrawal={data} />
         {data.hasProof && <PaymentProof id={data.id} />}

@@ -5,6 +5,7 @@ declare module '../../../messages/page-messages.ts' {
     readonly members: (typeof ms)['members'];
     readonly memberAdjustments: (typeof ms)['memberAdjustments'];
     readonly memberPayees: (typeof ms)['memberPayees'];
+    readonly memberPapers: (typeof ms)['memberPapers'];
     readonly memberTurnover: (typeof ms)['memberTurnover'];
     readonly memberAccess: (typeof ms)['memberAccess'];
     readonly memberProtection: (typeof ms)['memberProtection'];

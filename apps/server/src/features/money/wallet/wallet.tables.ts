@@ -245,6 +245,7 @@ export type WalletTables = {
     readonly no: string;
     readonly security: Generated<bigint>;
     readonly security_hold_id: string | null;
+    readonly needs_papers: Generated<boolean>;
   };
   readonly wallet_witness: {
     readonly one: Generated<boolean>;

@@ -9,6 +9,7 @@ import { payeesConsoleSet } from './payees/payees.console.routes.ts';
 import { checkPayouts } from './payouts/deliver-payout.ts';
 import { walletSet } from './wallet.routes.ts';
 import { confirmSilentReceipts } from './withdrawals/answer-withdrawal.ts';
+import { reviewWaiting } from './withdrawals/wait-for-papers.ts';
 import { checkPayments } from './deposits/check-payments.ts';
 
 export { accountFilterOf, recordView } from './account-record.ts';
@@ -46,4 +47,5 @@ export const walletFeature = {
   streams: [queueDays],
   processors: [walletMessages],
   mount: mountPaymentWebhook,
+  whenAccepted: reviewWaiting,
 };

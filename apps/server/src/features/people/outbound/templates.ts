@@ -213,6 +213,24 @@ export const TEMPLATES = {
       CN: '{brand}：您的提款银行账户已添加或更正。若非本人操作，请立即联系我们。',
     },
   },
+  papers_accepted: {
+    ...SECURITY,
+    subject: { MS: 'Dokumen pengenalan diterima', EN: 'Identity papers accepted', CN: '身份证件已通过' },
+    body: {
+      MS: '{brand}: dokumen pengenalan anda diterima. Pengeluaran yang menunggunya kini disemak.',
+      EN: '{brand}: your identity papers were accepted. A withdrawal that waited for them is being reviewed now.',
+      CN: '{brand}：您的身份证件已通过。等待证件的提款现已进入审核。',
+    },
+  },
+  papers_rejected: {
+    ...SECURITY,
+    subject: { MS: 'Dokumen pengenalan ditolak', EN: 'Identity papers rejected', CN: '身份证件未通过' },
+    body: {
+      MS: '{brand}: dokumen pengenalan anda tidak diterima. Anda boleh menghantarnya semula di bawah Akaun saya. Sebab: {reason}',
+      EN: '{brand}: your identity papers were not accepted. You can hand them in again under My account. Reason: {reason}',
+      CN: '{brand}：您的身份证件未通过，您可以在“我的账户”中重新提交。原因：{reason}',
+    },
+  },
   factors_changed: {
     ...SECURITY,
     subject: { MS: 'Langkah kedua akaun anda diubah', EN: 'The second step of your account was changed', CN: '您的第二步验证已更改' },

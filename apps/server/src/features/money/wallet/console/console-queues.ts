@@ -42,8 +42,11 @@ const DEPOSIT_QUEUES: Readonly<Record<'waiting' | 'open' | 'done', readonly Depo
   done: ['credited', 'rejected', 'expired'],
 };
 
-const WITHDRAWAL_QUEUES: Readonly<Record<'waiting' | 'to-pay' | 'disputed' | 'awaiting-receipt' | 'done', readonly WithdrawalState[]>> = {
-  waiting: ['requested', 'screening', 'waiting_kyc', 'review'],
+const WITHDRAWAL_QUEUES: Readonly<
+  Record<'waiting' | 'papers' | 'to-pay' | 'disputed' | 'awaiting-receipt' | 'done', readonly WithdrawalState[]>
+> = {
+  waiting: ['requested', 'screening', 'review'],
+  papers: ['waiting_kyc'],
   'to-pay': ['approved', 'paying', 'pay_failed', 'unknown'],
   disputed: ['disputed'],
   'awaiting-receipt': ['paid', 'awaiting_receipt'],

@@ -3,6 +3,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { findAddressSharers, findBrowserSharers, type Sharers } from '../../../people/login/login.ts';
 import type { MemberRow } from '../../../people/members/members.ts';
+import { findPapers } from '../../../people/papers/papers.ts';
 import { sumPlaysOfMember } from '../../../shop/games/games.ts';
 import { sumDepositsOfMember } from '../deposits/deposit-sums.queries.ts';
 import { findSharers } from '../payees/list-payees.ts';
@@ -42,6 +43,13 @@ async function otherNames({ platform }: StaffContext, member: MemberRow): Promis
   return { code: 'other-names', verdict: others.length === 0 ? 'clear' : 'check', value: others.join(', ') };
 }
 
+/** How the papers stand that a withdrawal has to wait for; nothing for one that has not to. */
+async function papersCheck({ platform }: StaffContext, row: WithdrawalRow): Promise<ConsoleCheck[]> {
+  if (!row.needs_papers) return [];
+  const state = (await findPapers(platform.db.kysely, row.member_id))?.state ?? 'none';
+  return [{ code: 'papers', verdict: state === 'accepted' ? 'clear' : 'hold', value: state }];
+}
+
 /** What speaks for and against paying a withdrawal, in the order in which it is read. */
 export async function withdrawalChecks(
   context: StaffContext,
@@ -52,7 +60,8 @@ export async function withdrawalChecks(
   const { platform, brand } = context;
   const db = platform.db.kysely;
   const of = { brandId: brand.id, memberId: row.member_id };
-  const [shared, browser, address, names, deposited, withdrawn, plays] = await Promise.all([
+  const [papers, shared, browser, address, names, deposited, withdrawn, plays] = await Promise.all([
+    papersCheck(context, row),
     sharedCheck(context, payee),
     findBrowserSharers(db, of, NAMED),
     findAddressSharers(db, of, NAMED),
@@ -70,6 +79,7 @@ export async function withdrawalChecks(
     shared,
     sharersCheck('browser-shared', browser, Number.POSITIVE_INFINITY),
     sharersCheck('address-shared', address, HOUSEHOLD),
+    ...papers,
     accountAge(context, member),
     { code: 'deposited', verdict: deposited === 0n ? 'hold' : 'clear', value: money(deposited) },
     { code: 'withdrawn', verdict: 'clear', value: money(withdrawn) },

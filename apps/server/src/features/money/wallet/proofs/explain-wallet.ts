@@ -4,6 +4,7 @@ import { depositProofs } from './explain-deposits.ts';
 import { evidenceProofs } from './explain-evidence.ts';
 import { messageProofs } from './explain-messages.ts';
 import { methodProofs } from './explain-methods.ts';
+import { paperProofs } from './explain-papers.ts';
 import { payeeProofs } from './explain-payees.ts';
 import { queueProofs } from './explain-queues.ts';
 import { payoutProofs } from './explain-payouts.ts';
@@ -19,6 +20,7 @@ export const walletProofs: readonly LedgerProof[] = [
   ...stepProofs,
   ...decisionProofs,
   ...payeeProofs,
+  ...paperProofs,
   ...queueProofs,
   ...methodProofs,
   ...messageProofs,

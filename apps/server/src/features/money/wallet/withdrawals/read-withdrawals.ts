@@ -22,6 +22,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.queries.ts';
 import { findUsualMinutes } from './usual-wait.ts';
+import { papersTerms } from './wait-for-papers.ts';
 
 type Calls = (typeof walletCalls)['calls'];
 
@@ -74,7 +75,7 @@ export async function listWithdrawals(context: MemberContext, pageNo: number): P
 export async function getWithdrawalTerms(context: MemberContext): Promise<CallResult<Calls['withdrawalTerms']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
-  const [balance, payees, member, open, usedToday, usualMinutes, turnover, isExcluded] = await Promise.all([
+  const [balance, payees, member, open, usedToday, usualMinutes, turnover, isExcluded, papers] = await Promise.all([
     getBalance(db, session.memberId, brand.asset.id),
     listPayeeRows(db, session.memberId),
     findMember(db, session.memberId),
@@ -83,6 +84,7 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     findUsualMinutes(db, brand.id),
     readTurnover(platform, session.memberId, brand.asset),
     isMemberExcluded(db, session.memberId),
+    papersTerms(context),
   ]);
   return {
     available: formatAmount(balance.available, brand.asset),
@@ -102,5 +104,6 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     turnover: isExcluded ? { ...turnover, left: formatAmount(0n, brand.asset), requirements: [] } : turnover,
     autoReceiptMinutes: brand.settings.autoReceiptMinutes,
     securityPercent: rulesInForce(brand.settings).withdrawalSecurityPercent,
+    papers,
   };
 }

@@ -15,8 +15,10 @@ import { readWithdrawalView } from './read-withdrawals.ts';
 import { startOfToday } from '../today.ts';
 import { tellEvent, tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
+import { takePapersTurn } from '../../../people/papers/papers.ts';
 import { lockPayeeRow } from '../payees/payees.queries.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
+import { stateBehindScreening } from './wait-for-papers.ts';
 import {
   countWithdrawalsSince,
   findOpenWithdrawal,
@@ -68,6 +70,8 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
   const { platform, brand, session } = context;
   return platform.db.tx(async (tx) => {
     await checkIdIsFree(tx, input.requestId);
+    // Papers that are accepted at this moment find the withdrawal, or it finds them.
+    await takePapersTurn(tx, session.memberId);
     // Whoever removes the account, or puts another in its place, waits here, and then finds the withdrawal.
     const payee = await lockPayeeRow(tx, session.memberId, input.payeeId, 'share');
     if (payee === undefined || payee.removed_at !== null) refuse('PAYEE_REQUIRED');
@@ -106,16 +110,16 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       refuse('OPEN_WITHDRAWAL_EXISTS');
     }
     await appendStep(tx, { memberId: row.member_id, subjectId: row.id, state: 'requested', actor: 'member' });
-    // Screening gathers facts for a person; every withdrawal is reviewed.
+    // Screening gathers facts for a person; every withdrawal is reviewed, a large one when the member has shown who they are.
     const screened = await moveWithdrawal(tx, row, 'screening', { actor: 'system' });
-    const reviewed = await moveWithdrawal(tx, screened, 'review', { actor: 'system' });
+    const stored = await moveWithdrawal(tx, screened, await stateBehindScreening(tx, screened), { actor: 'system' });
     await tellEvent(platform, tx, 'withdrawal.requested', {
       brandId: brand.id,
       memberId: row.member_id,
       id: row.id,
       amount: formatAmount(amount, brand.asset),
     });
-    return reviewed;
+    return stored;
   });
 }
 
@@ -125,7 +129,7 @@ function checkReplay(before: WithdrawalRow, input: CallArguments<Request>, amoun
 }
 
 /**
- * Asks for a withdrawal: the sum is held at once, the request goes to review. The request id is the withdrawal's id and
+ * Asks for a withdrawal: the sum is held at once, the request goes to review, or waits for the member's papers where the brand asks for them. The request id is the withdrawal's id and
  * that of its hold. Refuses PAYEE_REQUIRED for an account that is not there, PAYEE_WAITING with the moment for one that is not to be used
  * yet, TURNOVER_OPEN, with what is left, while a deposit has to be played, but not to a member who is excluded, and SECURITY_CHANGED when
  * the security deposit is not the one that the member was shown.

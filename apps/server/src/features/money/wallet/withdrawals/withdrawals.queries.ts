@@ -24,6 +24,8 @@ export interface WithdrawalRow {
   readonly security: bigint;
   readonly security_hold_id: string | null;
   readonly payee_id: string;
+  /** Does it wait until the member's papers are accepted? The database says so as it is asked for. */
+  readonly needs_papers: boolean;
   readonly parent_id: string | null;
   readonly payer_staff_id: string | null;
   readonly payer_staff_name: string | null;
@@ -51,6 +53,7 @@ const COLUMNS = [
   'w.security',
   'w.security_hold_id',
   'w.payee_id',
+  'w.needs_papers',
   'w.parent_id',
   'w.payer_staff_id',
   'w.payer_staff_name',
@@ -115,6 +118,11 @@ export async function findOpenWithdrawal(db: Queryable, memberId: string): Promi
     .where('w.state', 'not in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'split', 'rejected', 'cancelled'])
     .execute();
   return rows[0];
+}
+
+/** Withdrawals of a member that wait for papers. */
+export async function listWaitingForPapers(db: Queryable, memberId: string): Promise<WithdrawalRow[]> {
+  return withdrawals(db).where('w.member_id', '=', memberId).where('w.state', '=', 'waiting_kyc').orderBy('w.requested_at').execute();
 }
 
 /** How many withdrawals a member has asked for since a moment; those taken back or refused do not count. */

@@ -131,6 +131,34 @@ export const ledgerProofs: readonly LedgerProof[] = [
      ) x group by member_id, asset, hour, kind having sum(s) <> 0 or sum(n) <> 0`,
   ),
   sqlProof(
+    'hours of a book = hours of its members’ wallets',
+    `select 'book ' || book || ' ' || hour || ' kind ' || kind as subject, 'amount off by ' || sum(s) || ', transfers off by ' || sum(n) as detail
+     from (
+       select h.book, h.asset, h.hour, h.kind, h.amount as s, h.transfers as n from ledger_book_hour h
+       union all
+       select a.book, h.asset, h.hour, h.kind, -sum(h.amount), -sum(h.transfers) from ledger_member_hour h
+         left join ledger_account a on a.member_id = h.member_id and a.asset = h.asset group by 1, 2, 3, 4
+     ) x group by book, asset, hour, kind having sum(s) <> 0 or sum(n) <> 0`,
+  ),
+  // What was counted in wallets and purses is compared with what the hours before it have moved.
+  sqlProof(
+    'what members owned at each hour = what had moved before it',
+    `select 'book ' || coalesce(c.book, m.book) || ' ' || coalesce(c.hour, m.hour) as subject,
+            'counted ' || coalesce((c.owed + c.late)::text, 'nothing') || ', moved ' || coalesce(m.owed::text, 'nothing') as detail
+     from ledger_closing c
+     full join (
+       select b.book, b.asset, g.hour, sum(coalesce(x.net, 0)) over (partition by b.book, b.asset order by g.hour)
+           + (select coalesce(sum(h.amount * ledger_owed_sign(k.debit, k.credit)), 0) from ledger_book_hour h join ledger_kind k on k.id = h.kind
+              where h.book = b.book and h.asset = b.asset and h.hour < b.first) as owed
+       from (select book, asset, min(hour) as first from ledger_closing group by 1, 2) b
+       cross join lateral generate_series(b.first, (select max(hour) from ledger_closing), interval '1 hour') as g(hour)
+       left join (select h.book, h.asset, h.hour, sum(h.amount * ledger_owed_sign(k.debit, k.credit)) as net from ledger_book_hour h
+                  join ledger_kind k on k.id = h.kind group by 1, 2, 3) x
+         on x.book = b.book and x.asset = b.asset and x.hour = g.hour - interval '1 hour' and g.hour > b.first
+     ) m on m.book = c.book and m.asset = c.asset and m.hour = c.hour
+     where (c.owed + c.late) is distinct from m.owed::bigint`,
+  ),
+  sqlProof(
     'assets, accounts and kinds are those of the program',
     `select what as subject, detail from (
        select 'asset ' || coalesce(a.id, x.id) as what, a.code || ' digits ' || a.digits as detail

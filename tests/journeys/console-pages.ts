@@ -87,6 +87,7 @@ export class ConsolePages {
       | 'withdrawals'
       | 'members'
       | 'feedback'
+      | 'cash'
       | 'depositMethods'
       | 'messages'
       | 'navigation'
@@ -108,7 +109,7 @@ export class ConsolePages {
   ): Promise<void> {
     const { say } = this.texts;
     // A newer page has its line of the menu among its own texts.
-    const line = say(page === 'feedback' || page === 'depositMethods' ? `${page}.menu` : `nav.${page}`);
+    const line = say(['feedback', 'depositMethods', 'cash'].includes(page) ? `${page}.menu` : `nav.${page}`);
     await this.page
       .getByRole('navigation', { name: say('nav.label') })
       .getByRole('link', { name: new RegExp(`^${line}(?: ${say('nav.waiting')}|$)`) })

@@ -64,7 +64,7 @@ async function payByCode({ visitor: { site, page, context } }: Prepared): Promis
   await site.openDeposit();
   await site.chooseDeposit('qr', '60');
   const asked = page.waitForResponse(
-    (response) => /\/wps\/x\/wallet\/deposits$/.test(response.url()) && response.request().method() === 'POST',
+    (response) => response.url().endsWith('/wps/x/wallet/deposits') && response.request().method() === 'POST',
   );
   await page.getByRole('button', { name: site.texts.like('deposit.goWith.qr') }).click();
   const { value } = (await (await asked).json()) as { value: { redirectUrl: string } };
@@ -236,7 +236,7 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
       await page.keyboard.press('Space');
       await expect(box).toBeChecked();
     }
-    await press(page, page.getByRole('button', { name: new RegExp(`${(51 * numbers.length).toFixed(2)}`) }));
+    await press(page, page.getByRole('button', { name: (51 * numbers.length).toFixed(2) }));
     for (const number of numbers) await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
     const [first] = prepared;
     await openItem(supervisor, 'withdrawals', 'to-pay', first?.person.username ?? '', ASKED);
@@ -328,7 +328,7 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
     await expect(row).toContainText(say('cash.running'));
     await checkPage(page, 'console-cash', SIZES_SEEN);
     const parts = page.getByRole('group', { name: say('cash.parts') });
-    for (const part of ['places', 'ways', 'bank'] as const) {
+    for (const part of ['shares', 'ways', 'bank'] as const) {
       await press(page, parts.getByRole('button', { name: say(`cash.part.${part}`), exact: true }));
       await expect(page.getByRole('heading', { level: 2, name: say(`cash.part.${part}`), exact: true })).toBeVisible();
       if (isFull) await checkPage(page, `console-cash-${part}`, SIZES_SEEN);

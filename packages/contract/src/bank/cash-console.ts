@@ -44,7 +44,7 @@ const cashDay = z.object({
   /** What was counted more than the changes explain. */
   difference: sum,
   /** What is owed at the end, by where it stands. */
-  places: z.object({ free: sum, withdrawals: sum, security: sum, moving: sum, vendors: sum }),
+  shares: z.object({ free: sum, withdrawals: sum, security: sum, moving: sum, vendors: sum }),
   ...ways,
   bank: z.object({
     /** What the books say has moved at the bank: transfers credited, payments by hand, refunds. */

@@ -20,10 +20,10 @@ export const CASH_WAYS_OUT = ['hand', 'batch', 'provider', 'other'] as const;
 export type CashWayOut = (typeof CASH_WAYS_OUT)[number];
 
 /** What is owed at the end of a day, by where it stands. */
-export const CASH_PLACES = ['free', 'withdrawals', 'security', 'moving', 'vendors'] as const;
+export const CASH_SHARES = ['free', 'withdrawals', 'security', 'moving', 'vendors'] as const;
 
-/** Such a place: to spend, held for withdrawals, held as security deposits, on its way to a vendor, at vendors. */
-export type CashPlace = (typeof CASH_PLACES)[number];
+/** Such a share: to spend, held for withdrawals, held as security deposits, on its way to a vendor, at vendors. */
+export type CashShare = (typeof CASH_SHARES)[number];
 
 /** The most days that are shown at once. */
 export const CASH_DAYS_MAX = 92;

@@ -19,7 +19,7 @@ export function CashPlots({ days }: Pick<CashSpan, 'days'>) {
         title={t('plot.owed')}
         days={days}
         bars={{ name: t('closing'), values: days.map(({ closing }) => Number(closing)) }}
-        line={{ name: t('place.free'), values: days.map(({ places }) => Number(places.free)) }}
+        line={{ name: t('share.free'), values: days.map(({ shares }) => Number(shares.free)) }}
       />
       <Plot
         title={t('plot.cash')}

@@ -3,7 +3,7 @@ import type { CallInput } from '@talora/contract/core/call.ts';
 import { dayOf, oneOf, type Asked } from '../../shell/search.ts';
 
 /** Tables of the page: the equation of each day, where what is owed stands, how cash came and went, and the bank beside it. */
-export const CASH_PARTS = ['equation', 'places', 'ways', 'bank'] as const;
+export const CASH_PARTS = ['equation', 'shares', 'ways', 'bank'] as const;
 
 /** The address of cash and liability behind `?`. Empty days are those that the server takes without any. */
 export interface CashSearch {

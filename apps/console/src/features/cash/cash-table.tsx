@@ -1,5 +1,5 @@
 import type { CashDayShown, CashSpan } from '@talora/contract/bank/cash-console.ts';
-import { CASH_FLOWS, CASH_PLACES, CASH_WAYS_IN, CASH_WAYS_OUT } from '@talora/domain/bank/cash-rules.ts';
+import { CASH_FLOWS, CASH_SHARES, CASH_WAYS_IN, CASH_WAYS_OUT } from '@talora/domain/bank/cash-rules.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
@@ -57,11 +57,11 @@ function useEquation(): Column[] {
   ];
 }
 
-function usePlaces(): Column[] {
+function useShares(): Column[] {
   const t = useTranslations('cash');
   const sumText = useSumText();
   return [
-    ...CASH_PLACES.map((place): Column => ({ name: t(`place.${place}`), of: ({ places }) => sumText(places[place]) })),
+    ...CASH_SHARES.map((share): Column => ({ name: t(`share.${share}`), of: ({ shares }) => sumText(shares[share]) })),
     { name: t('closing'), of: ({ closing }) => <b>{sumText(closing)}</b> },
   ];
 }
@@ -145,7 +145,7 @@ function useBank(): Column[] {
 export function CashTable({ span, part }: { span: CashSpan; part: Part }) {
   const t = useTranslations('cash');
   const id = useId();
-  const columns: Readonly<Record<Part, Column[]>> = { equation: useEquation(), places: usePlaces(), ways: useWays(), bank: useBank() };
+  const columns: Readonly<Record<Part, Column[]>> = { equation: useEquation(), shares: useShares(), ways: useWays(), bank: useBank() };
   const shown = columns[part];
   const hasSums = shown.some(({ all }) => all !== undefined);
   return (

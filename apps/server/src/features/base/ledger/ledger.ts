@@ -22,13 +22,13 @@ export {
 export {
   findFirstClosing,
   listClosings,
-  listHeldOfBook,
-  listKindsOfBook,
+  listHeldOfFunds,
+  listKindsOfFunds,
   sumOwned,
-  type BookOf,
-  type HeldOfBook,
-  type KindOfBook,
-} from './book-hours.queries.ts';
+  type FundsOf,
+  type HeldOfFunds,
+  type KindOfFunds,
+} from './funds-hours.queries.ts';
 export { listKindsBySpan, type KindOfSpan } from './member-hours.queries.ts';
 export { listRecordBefore, readRecordPage, type RecordRow } from './wallet-record.queries.ts';
 export { addMoneyAway, listMoneyAway, totalView, type MoneyAway, type MoneyAwayReader } from './money-away.ts';

@@ -1,6 +1,6 @@
 import type { CashDayShown } from '@talora/contract/bank/cash-console.ts';
 import type { FileReply } from '@talora/contract/core/call.ts';
-import { CASH_FLOWS, CASH_PLACES, CASH_WAYS_IN, CASH_WAYS_OUT } from '@talora/domain/bank/cash-rules.ts';
+import { CASH_FLOWS, CASH_SHARES, CASH_WAYS_IN, CASH_WAYS_OUT } from '@talora/domain/bank/cash-rules.ts';
 import { csvLine, CSV_START } from '@talora/domain/text/csv.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
@@ -14,7 +14,7 @@ const COLUMNS: readonly (readonly [string, (day: CashDayShown) => string])[] = [
   ['closing', ({ closing }) => closing],
   ['difference', ({ difference }) => difference],
   ['is_counted', ({ isCounted }) => (isCounted ? '1' : '0')],
-  ...CASH_PLACES.map((place) => [`owed_${place}`, (day: CashDayShown) => day.places[place]] as const),
+  ...CASH_SHARES.map((share) => [`owed_${share}`, (day: CashDayShown) => day.shares[share]] as const),
   ...CASH_WAYS_IN.map((way) => [`in_${way}`, (day: CashDayShown) => day.in[way].sum] as const),
   ...CASH_WAYS_OUT.map((way) => [`out_${way}`, (day: CashDayShown) => day.out[way].sum] as const),
   ['refunds', ({ refunds }) => refunds.sum],

@@ -1,10 +1,10 @@
 import type { CashWayIn, CashWayOut } from '@talora/domain/bank/cash-rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import type { BookOf } from '../../../base/ledger/ledger.ts';
+import type { FundsOf } from '../../../base/ledger/ledger.ts';
 
 /** The days of a brand, by their bounds: one more than there are days. */
-export interface DaysOf extends BookOf {
+export interface DaysOf extends FundsOf {
   readonly brandId: string;
   readonly currency: string;
   readonly bounds: readonly Date[];

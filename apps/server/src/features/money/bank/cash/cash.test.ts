@@ -55,7 +55,7 @@ async function compareWithEntries(world: World, day: CashDayShown): Promise<void
   expect(minor(day.closing), `${day.day} closing`).toBe(await until(OWED, span.to));
   for (const flow of Object.keys(day.flows) as (keyof typeof day.flows)[])
     expect(minor(day.flows[flow]), `${day.day} ${flow}`).toBe(await at(OWED, `t.kind in (${kindsOf(flow)})`));
-  expect(minor(day.places.vendors)).toBe(await until(AWAY, span.to));
+  expect(minor(day.shares.vendors)).toBe(await until(AWAY, span.to));
   const ways = {
     bank: `exists (select from wallet_deposit d where d.id = t.ref and d.kind = 'bank_slip')`,
     page: `exists (select from wallet_deposit d where d.id = t.ref and d.kind = 'redirect' and d.shown is null)`,
@@ -88,7 +88,7 @@ async function compareWithEntries(world: World, day: CashDayShown): Promise<void
 }
 
 /** Compares what was held at the end of a day with the holds. */
-async function compareHeld(world: World, { day, places, closing }: CashDayShown, to: Date): Promise<void> {
+async function compareHeld(world: World, { day, shares, closing }: CashDayShown, to: Date): Promise<void> {
   const { realBook } = await world.brand();
   const { rows } = await sql<{ kind: number; n: bigint }>`select h.kind, sum(h.amount)::bigint as n from ledger_hold h
     where h.book = ${realBook} and h.asset = 1 and h.created_at < ${to}
@@ -96,8 +96,8 @@ async function compareHeld(world: World, { day, places, closing }: CashDayShown,
     world.asOwner.db.kysely,
   );
   const of = (kind: number): bigint => rows.find((row) => row.kind === kind)?.n ?? 0n;
-  expect([minor(places.withdrawals), minor(places.security), minor(places.moving)], `${day} held`).toEqual([of(11), of(17), of(50)]);
-  const all = Object.values(places).reduce((sum, place) => sum + minor(place), 0n);
+  expect([minor(shares.withdrawals), minor(shares.security), minor(shares.moving)], `${day} held`).toEqual([of(11), of(17), of(50)]);
+  const all = Object.values(shares).reduce((sum, share) => sum + minor(share), 0n);
   expect(all).toBe(minor(closing));
 }
 

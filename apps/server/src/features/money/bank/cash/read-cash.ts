@@ -20,11 +20,11 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import {
   findFirstClosing,
   listClosings,
-  listHeldOfBook,
-  listKindsOfBook,
+  listHeldOfFunds,
+  listKindsOfFunds,
   sumOwned,
-  type HeldOfBook,
-  type KindOfBook,
+  type HeldOfFunds,
+  type KindOfFunds,
   type LedgerKind,
 } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
@@ -80,7 +80,7 @@ function daysAsked(context: StaffContext, { from, to }: CashAsked): { from: Day;
 }
 
 /** What the kinds of one day did, change by change. */
-function flowsOf(kinds: readonly KindOfBook[]): CashFlows {
+function flowsOf(kinds: readonly KindOfFunds[]): CashFlows {
   const sums: Record<CashFlow, bigint> = { ...NO_FLOWS };
   for (const { kind, amount, sign } of kinds) {
     const flow = FLOW_OF_KIND[kind];
@@ -89,7 +89,7 @@ function flowsOf(kinds: readonly KindOfBook[]): CashFlows {
   return sums;
 }
 
-const ofKinds = (kinds: readonly KindOfBook[], ...names: readonly LedgerKind[]): Counted =>
+const ofKinds = (kinds: readonly KindOfFunds[], ...names: readonly LedgerKind[]): Counted =>
   kinds
     .filter(({ kind }) => names.includes(kind))
     .reduce((all, { transfers, amount }) => plus(all, { count: transfers, sum: amount }), NOTHING);
@@ -105,13 +105,13 @@ function waysOf<W extends string>(
   return { ...found, other: { count: moved.count - known.count, sum: moved.sum - known.sum } } as Ways<W | 'other'>;
 }
 
-const netOf = (kinds: readonly KindOfBook[]): bigint => kinds.reduce((sum, { amount, sign }) => sum + amount * BigInt(sign), 0n);
+const netOf = (kinds: readonly KindOfFunds[]): bigint => kinds.reduce((sum, { amount, sign }) => sum + amount * BigInt(sign), 0n);
 
 /**
  * What was counted at each bound. The end of the last day is counted now, less what has an id of later. The first count of all stands within a
  * day: what was owed when that day began is reckoned from it, so that the day tells what the rest of it does not explain.
  */
-async function countOwed(tx: Tx, of: DaysOf, kinds: readonly KindOfBook[], isRunning: boolean) {
+async function countOwed(tx: Tx, of: DaysOf, kinds: readonly KindOfFunds[], isRunning: boolean) {
   const [closings, owned, firstHour] = [await listClosings(tx, of, of.bounds), await sumOwned(tx, of), await findFirstClosing(tx, of)];
   const counted = [...closings];
   const last = of.bounds.length - 1;
@@ -119,7 +119,7 @@ async function countOwed(tx: Tx, of: DaysOf, kinds: readonly KindOfBook[], isRun
   const day = firstHour === undefined ? -1 : of.bounds.findLastIndex((bound) => bound < firstHour);
   const begin = of.bounds[day];
   if (firstHour !== undefined && begin !== undefined && day < last) {
-    const before = (await listKindsOfBook(tx, of, [begin, firstHour])).filter(({ span }) => span === 0);
+    const before = (await listKindsOfFunds(tx, of, [begin, firstHour])).filter(({ span }) => span === 0);
     counted[day] = ((await listClosings(tx, of, [firstHour]))[0] ?? 0n) - netOf(before);
   }
   const isCounted = closings.map((sum, at) => sum !== null || (at === last && isRunning));
@@ -127,7 +127,7 @@ async function countOwed(tx: Tx, of: DaysOf, kinds: readonly KindOfBook[], isRun
 }
 
 /** Where what is owed stands at the end of each day. */
-function placesOf(closing: bigint, away: bigint, held: readonly HeldOfBook[]) {
+function sharesOf(closing: bigint, away: bigint, held: readonly HeldOfFunds[]) {
   const of = (kind: LedgerKind): bigint => held.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0n);
   const [withdrawals, security, moving] = [of('withdrawal'), of('withdrawal_security'), of('vendor_transfer_out')];
   return { free: closing - away - withdrawals - security - moving, withdrawals, security, moving, vendors: away };
@@ -168,11 +168,11 @@ function viewOf(sums: DaySums, asset: Asset) {
 
 /** All rows of a span, read by one look at the database. */
 async function readRows(tx: Tx, of: DaysOf, span: { from: Day; to: Day }, isRunning: boolean) {
-  const kinds = await listKindsOfBook(tx, of, of.bounds);
+  const kinds = await listKindsOfFunds(tx, of, of.bounds);
   return {
     kinds,
     owed: await countOwed(tx, of, kinds, isRunning),
-    held: await listHeldOfBook(tx, of, of.bounds),
+    held: await listHeldOfFunds(tx, of, of.bounds),
     credited: await listCreditedWays(tx, of),
     posted: await listPostedWays(tx, of),
     refunds: await listRefundSums(tx, of),
@@ -226,7 +226,7 @@ export async function readCash(context: StaffContext, asked: CashAsked): Promise
       rows.owed.away,
     );
     const held = rows.held.filter(({ bound }) => bound === at + 1);
-    const places = placesOf(closing, away, held);
+    const shares = sharesOf(closing, away, held);
     const line = rows.lines.get(day);
     return {
       day,
@@ -234,12 +234,12 @@ export async function readCash(context: StaffContext, asked: CashAsked): Promise
       opening: money(opening),
       closing: money(closing),
       isCounted: rows.owed.isCounted[at] === true && rows.owed.isCounted[at + 1] === true,
-      places: {
-        free: money(places.free),
-        withdrawals: money(places.withdrawals),
-        security: money(places.security),
-        moving: money(places.moving),
-        vendors: money(places.vendors),
+      shares: {
+        free: money(shares.free),
+        withdrawals: money(shares.withdrawals),
+        security: money(shares.security),
+        moving: money(shares.moving),
+        vendors: money(shares.vendors),
       },
       ...viewOf(sums, brand.asset),
       bank: {

@@ -3,13 +3,13 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { getLedgerKind, type LedgerKind } from './chart.ts';
 
 /** A brand's real money in one asset. */
-export interface BookOf {
+export interface FundsOf {
   readonly book: number;
   readonly asset: number;
 }
 
 /** What a kind of transfer has moved of a book in one of several spans: count, and sum in minor units, unsigned. */
-export interface KindOfBook {
+export interface KindOfFunds {
   /** Number of the span, from 0. */
   readonly span: number;
   readonly kind: LedgerKind;
@@ -22,8 +22,8 @@ export interface KindOfBook {
 }
 
 /** A book's transfers by span and kind: a span from each bound to the next, and one from the last bound on. Costs hours, not transfers. */
-export async function listKindsOfBook(db: Queryable, { book, asset }: BookOf, bounds: readonly Date[]): Promise<KindOfBook[]> {
-  const { rows } = await sql<Omit<KindOfBook, 'kind'> & { kind: number }>`select s.o_span - 1 as span, s.o_kind as kind,
+export async function listKindsOfFunds(db: Queryable, { book, asset }: FundsOf, bounds: readonly Date[]): Promise<KindOfFunds[]> {
+  const { rows } = await sql<Omit<KindOfFunds, 'kind'> & { kind: number }>`select s.o_span - 1 as span, s.o_kind as kind,
       s.o_transfers as transfers, s.o_amount as amount, ledger_owed_sign(k.debit, k.credit) as sign,
       (k.credit = 40)::int - (k.debit = 40)::int as "awaySign"
     from ledger_spans_of(${book}::smallint, ${asset}::smallint, ${bounds}::timestamptz[]) s join ledger_kind k on k.id = s.o_kind
@@ -32,21 +32,21 @@ export async function listKindsOfBook(db: Queryable, { book, asset }: BookOf, bo
 }
 
 /** What the members of a book owned at each bound, as it was counted in wallets and purses; null where nobody has counted. Minor units. */
-export async function listClosings(db: Queryable, { book, asset }: BookOf, bounds: readonly Date[]): Promise<(bigint | null)[]> {
+export async function listClosings(db: Queryable, { book, asset }: FundsOf, bounds: readonly Date[]): Promise<(bigint | null)[]> {
   const { rows } = await sql<{ owed: bigint | null }>`select o_owed as owed
     from ledger_closings_of(${book}::smallint, ${asset}::smallint, ${bounds}::timestamptz[]) order by o_bound`.execute(db);
   return rows.map(({ owed }) => owed);
 }
 
 /** The first full hour at which what the members of a book own was counted; undefined before. */
-export async function findFirstClosing(db: Queryable, { book, asset }: BookOf): Promise<Date | undefined> {
+export async function findFirstClosing(db: Queryable, { book, asset }: FundsOf): Promise<Date | undefined> {
   const { rows } = await sql<{ hour: Date }>`select hour from ledger_closing where book = ${book} and asset = ${asset}
     order by hour limit 1`.execute(db);
   return rows[0]?.hour;
 }
 
 /** What the members of a book own at this moment: in wallets with what is held, and at vendors. Minor units. */
-export async function sumOwned(db: Queryable, { book, asset }: BookOf): Promise<{ wallets: bigint; away: bigint }> {
+export async function sumOwned(db: Queryable, { book, asset }: FundsOf): Promise<{ wallets: bigint; away: bigint }> {
   const { rows } = await sql<{ wallets: bigint; away: bigint }>`select
       (select coalesce(sum(a.balance), 0)::bigint from ledger_account a where a.book = ${book} and a.asset = ${asset}) as wallets,
       (select coalesce(sum(p.amount), 0)::bigint from vendor_purse p where p.book = ${book} and p.asset = ${asset}) as away`.execute(db);
@@ -54,7 +54,7 @@ export async function sumOwned(db: Queryable, { book, asset }: BookOf): Promise<
 }
 
 /** What was held of a book for a kind at a moment. Minor units. */
-export interface HeldOfBook {
+export interface HeldOfFunds {
   /** Number of the moment, from 0. */
   readonly bound: number;
   readonly kind: LedgerKind;
@@ -65,11 +65,11 @@ export interface HeldOfBook {
  * What was held of a book at each bound, which follow each other, by what it was held for. Reads holds that are open and those that have ended
  * since the first bound.
  */
-export async function listHeldOfBook(db: Queryable, { book, asset }: BookOf, bounds: readonly Date[]): Promise<HeldOfBook[]> {
+export async function listHeldOfFunds(db: Queryable, { book, asset }: FundsOf, bounds: readonly Date[]): Promise<HeldOfFunds[]> {
   const [first] = bounds;
   if (first === undefined) return [];
   const { rows } = await sql<
-    Omit<HeldOfBook, 'kind'> & { kind: number }
+    Omit<HeldOfFunds, 'kind'> & { kind: number }
   >`select (b.n - 1)::int as bound, h.kind, sum(h.amount)::bigint as amount
     from unnest(${bounds}::timestamptz[]) with ordinality as b(at, n)
     join (

@@ -114,8 +114,8 @@ async function decide({ page }: ConsolePages, button: string, confirm = button, 
   await expect(dialog).toBeHidden();
 }
 
-/** Approves what somebody has asked for about an account. */
-async function approve(staffer: ConsolePages, kind: string, account: string): Promise<void> {
+/** Approves what somebody has asked for, about an account where several wait. */
+async function approve(staffer: ConsolePages, kind: string, account = ''): Promise<void> {
   const { page, texts } = staffer;
   const { say } = texts;
   await staffer.go('approvals');
@@ -207,7 +207,7 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
     await decide(staffer, say('deposits.reject'), say('deposits.reject'), say('deposits.reason'));
     await staffer.openDeposit(first.person.username, 'refund');
     await decide(staffer, say('deposits.refund'), say('deposits.refundAsk'), say('deposits.reason'));
-    await approve(supervisor, 'refund_make', first.person.username);
+    await approve(supervisor, 'refund_make');
     await staffer.openDeposit(first.person.username, 'refund');
     await decide(staffer, say('deposits.refundTake'));
     await press(page, page.getByRole('button', { name: say('deposits.refundRecord'), exact: true }));
@@ -236,7 +236,7 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
       await page.keyboard.press('Space');
       await expect(box).toBeChecked();
     }
-    await press(page, page.getByRole('button', { name: (51 * numbers.length).toFixed(2) }));
+    await press(page, page.getByRole('button', { name: new RegExp(`^Ambil ${numbers.length} .*${(51 * numbers.length).toFixed(2)}`) }));
     for (const number of numbers) await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
     const [first] = prepared;
     await openItem(supervisor, 'withdrawals', 'to-pay', first?.person.username ?? '', ASKED);
@@ -323,8 +323,8 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
     await staffer.go('cash');
     const equation = region(page, say('cash.equation'));
     await expect(equation).toContainText(new RegExp(`${say('cash.difference')}\\s*RM\\s0\\.00`));
-    await expect(equation).not.toContainText(like('cash.wrong'));
-    const row = region(page, say('cash.part.equation')).first().getByRole('row').filter({ hasText: today });
+    await expect(equation.getByText(like('cash.wrong'))).toHaveCount(0);
+    const row = region(page, say('cash.part.equation')).getByRole('row').filter({ hasText: today });
     await expect(row).toContainText(say('cash.running'));
     await checkPage(page, 'console-cash', SIZES_SEEN);
     const parts = page.getByRole('group', { name: say('cash.parts') });
@@ -340,7 +340,7 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
     const signed = page.getByRole('row').filter({ hasText: earlier }).getByRole('link').last();
     await press(page, signed);
     await expect(page.getByText(like('bank.days.signedBy'))).toBeVisible();
-    for (const { visitor } of prepared) visitor.complaints.expectOnly(/wallet\/payee: .*status of 403/);
+    for (const { visitor } of prepared) visitor.complaints.expectOnly(/wallet\/(payee|withdrawals): .*status of 403/);
     // A decision is sent first, and again with the passkey that the server asks for.
     second.complaints.expectOnly(/status of 403/);
   });

@@ -149,12 +149,12 @@ export function CashTable({ span, part }: { span: CashSpan; part: Part }) {
   const shown = columns[part];
   const hasSums = shown.some(({ all }) => all !== undefined);
   return (
-    <section aria-labelledby={id} className={`${CARD_CLASS} overflow-hidden`}>
+    <div className={`${CARD_CLASS} overflow-hidden`}>
       <h2 id={id} className="m-0 px-4 pt-4 text-16">
         {t(`part.${part}`)}
       </h2>
       <p className="m-0 px-4 pt-1 pb-3 text-13 text-ink-2">{t(`about.${part}`)}</p>
-      <div className="overflow-x-auto px-4 pb-4" role="region" aria-label={t(`part.${part}`)} {...KEYBOARD_SCROLL}>
+      <div className="overflow-x-auto px-4 pb-4" role="region" aria-labelledby={id} {...KEYBOARD_SCROLL}>
         <table className="w-full border-collapse text-13">
           <thead>
             <tr className="text-12 text-ink-3">
@@ -199,6 +199,6 @@ export function CashTable({ span, part }: { span: CashSpan; part: Part }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

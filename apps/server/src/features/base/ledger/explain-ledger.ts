@@ -140,23 +140,24 @@ export const ledgerProofs: readonly LedgerProof[] = [
          left join ledger_account a on a.member_id = h.member_id and a.asset = h.asset group by 1, 2, 3, 4
      ) x group by book, asset, hour, kind having sum(s) <> 0 or sum(n) <> 0`,
   ),
-  // What was counted in wallets and purses is compared with what the hours before it have moved.
+  // What was counted in wallets and purses is compared with what the hours before it have moved, in one walk along the hours; none is left out.
   sqlProof(
     'what members owned at each hour = what had moved before it',
-    `select 'book ' || coalesce(c.book, m.book) || ' ' || coalesce(c.hour, m.hour) as subject,
-            'counted ' || coalesce((c.owed + c.late)::text, 'nothing') || ', moved ' || coalesce(m.owed::text, 'nothing') as detail
-     from ledger_closing c
-     full join (
-       select b.book, b.asset, g.hour, sum(coalesce(x.net, 0)) over (partition by b.book, b.asset order by g.hour)
-           + (select coalesce(sum(h.amount * ledger_owed_sign(k.debit, k.credit)), 0) from ledger_book_hour h join ledger_kind k on k.id = h.kind
-              where h.book = b.book and h.asset = b.asset and h.hour < b.first) as owed
-       from (select book, asset, min(hour) as first from ledger_closing group by 1, 2) b
-       cross join lateral generate_series(b.first, (select max(hour) from ledger_closing), interval '1 hour') as g(hour)
-       left join (select h.book, h.asset, h.hour, sum(h.amount * ledger_owed_sign(k.debit, k.credit)) as net from ledger_book_hour h
-                  join ledger_kind k on k.id = h.kind group by 1, 2, 3) x
-         on x.book = b.book and x.asset = b.asset and x.hour = g.hour - interval '1 hour' and g.hour > b.first
-     ) m on m.book = c.book and m.asset = c.asset and m.hour = c.hour
-     where (c.owed + c.late) is distinct from m.owed::bigint`,
+    `select 'book ' || book || ' asset ' || asset || ' ' || hour as subject,
+            'counted ' || counted || ', moved ' || moved || ', the count before is of ' || coalesce(previous::text, 'no hour') as detail
+     from (
+       select x.*, sum(x.net) over (partition by x.book, x.asset order by x.hour, x.counted is null) as moved,
+         lag(x.hour) over (partition by x.book, x.asset, x.counted is null order by x.hour) as previous
+       from (
+         select h.book, h.asset, h.hour, null::numeric as counted, sum(h.amount * ledger_owed_sign(k.debit, k.credit)) as net
+         from ledger_book_hour h join ledger_kind k on k.id = h.kind group by 1, 2, 3
+         union all
+         select c.book, c.asset, c.hour, c.owed::numeric + c.late, 0 from ledger_closing c
+       ) x
+     ) y where counted is not null and (counted <> moved or previous <> hour - interval '1 hour')
+     union all
+     select 'book ' || book || ' asset ' || asset, 'not counted since ' || max(hour) from ledger_closing
+     group by book, asset having max(hour) <> (select max(hour) from ledger_closing)`,
   ),
   sqlProof(
     'assets, accounts and kinds are those of the program',

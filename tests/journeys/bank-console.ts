@@ -58,5 +58,5 @@ export async function openLine(staffer: ConsolePages, text: string): Promise<voi
     await expect(row).toBeFocused({ timeout: 200 });
   }).toPass({ timeout: 15_000 });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: texts.like('bank.line') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: texts.like('bank.line') })).toBeVisible();
 }

@@ -59,6 +59,13 @@ async function askPayment({ visitor: { site }, person }: Prepared, at: number): 
   await site.withdrawalIs('review');
 }
 
+/** Opens a payment that is to be answered for. */
+async function openPayment({ visitor: { site, page } }: Prepared, number: string): Promise<void> {
+  await site.openWithdrawal();
+  await page.getByRole('main').getByText(number).click();
+  await site.withdrawalIs('awaiting_receipt');
+}
+
 /** Pays by a code that is scanned: it is credited without anybody. */
 async function payByCode({ visitor: { site, page, context } }: Prepared): Promise<void> {
   await site.openDeposit();
@@ -281,14 +288,12 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
     const [first, ...others] = prepared;
     if (first === undefined) throw new Error('nobody was paid');
     const { site } = first.visitor;
-    await site.openWithdrawal();
-    await site.withdrawalIs('awaiting_receipt');
+    await openPayment(first, numbers[0] ?? '');
     await site.claimMissing(ARRIVED);
     await site.withdrawalIs('disputed');
-    for (const { visitor } of others) {
-      await visitor.site.openWithdrawal();
-      await visitor.site.withdrawalIs('awaiting_receipt');
-      await visitor.site.confirmReceipt();
+    for (const [at, one] of others.entries()) {
+      await openPayment(one, numbers[at + 1] ?? '');
+      await one.visitor.site.confirmReceipt();
     }
     await openItem(supervisor, 'withdrawals', 'disputed', first.person.username, ASKED);
     const theirs = supervisor.page.getByRole('dialog');

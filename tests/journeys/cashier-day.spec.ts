@@ -8,7 +8,7 @@ import { checkPage, findCutTexts, findOverflow } from './page-checks.ts';
 import { labelled, newPerson, type Person } from './player-pages.ts';
 import { region, secondPerson } from './two-staffers.ts';
 
-/** In the long list six players make thirty items; in the short one a single player makes one of each that the day turns on. */
+/** In the long list six players make thirty items; in the short one a single player makes what the day turns on. */
 const PLAYERS = isFull ? 6 : 1;
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** What each is given by an adjustment, and asks to be paid of it. */

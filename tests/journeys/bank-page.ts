@@ -27,6 +27,13 @@ export class BankPage {
     await this.pay();
   }
 
+  /** Pays another sum than was asked for. */
+  async paySum(sum: string): Promise<void> {
+    await this.page.getByText(this.texts.other, { exact: true }).click();
+    await this.page.getByRole('textbox', { name: this.texts.otherAmount }).fill(sum);
+    await this.pay();
+  }
+
   async cancel(): Promise<void> {
     await this.page.getByRole('button', { name: this.texts.cancel }).click();
   }

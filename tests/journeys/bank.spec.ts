@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { ConsolePages } from './console-pages.ts';
+import { DAY_MS, dayOf, goToBank, openLine, takeIn } from './bank-console.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
 import { checkPage, findCutTexts, findOverflow } from './page-checks.ts';
@@ -7,58 +6,6 @@ import { labelled, newPerson } from './player-pages.ts';
 import { giveReason, region, secondPerson } from './two-staffers.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
-const ZONE = 'Asia/Kuala_Lumpur';
-const DAY_MS = 86_400_000;
-
-/** A day of the sample brand, yyyy-MM-dd. */
-const dayOf = (ms: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(new Date(ms));
-
-/** Goes to one of the pages of the bank by the navigation. */
-async function goTo({ page, texts }: ConsolePages, line: 'statements' | 'lines' | 'batches' | 'days'): Promise<void> {
-  const { say } = texts;
-  await page
-    .getByRole('navigation', { name: say('nav.label') })
-    .getByRole('link', { name: new RegExp(`^${say(`bank.menu.${line}`)}(?: ${say('nav.waiting')}|$)`) })
-    .click();
-  await expect(
-    page.getByRole('heading', {
-      level: 1,
-      name: say(line === 'days' ? 'bank.days.title' : line === 'batches' ? 'bank.batches.title' : `bank.${line}`),
-    }),
-  ).toBeVisible();
-}
-
-/** Takes a statement in: the file is chosen, read, seen and kept. */
-async function takeIn(staffer: ConsolePages, name: string, rows: readonly string[], seen: (page: Page) => Promise<void>): Promise<void> {
-  const { page, texts } = staffer;
-  const { say } = texts;
-  await goTo(staffer, 'statements');
-  await region(page, say('bank.accounts'))
-    .getByRole('button', { name: say('bank.takeIn'), exact: true })
-    .first()
-    .click();
-  const text = ['Tarikh,Amaun,Rujukan,Pembayar,Baki', ...rows].join('\r\n');
-  await page.getByLabel(say('bank.fileLabel')).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) });
-  await expect(page.getByRole('heading', { name: say('bank.preview') })).toBeVisible();
-  await seen(page);
-  await page.getByRole('button', { name: /^Simpan / }).click();
-  await expect(region(page, say('bank.taken')).getByRole('listitem').filter({ hasText: name })).toBeVisible();
-}
-
-/** Opens the waiting line with a text, by J and Enter. */
-async function openLine(staffer: ConsolePages, text: string): Promise<void> {
-  const { page, texts } = staffer;
-  await goTo(staffer, 'lines');
-  const row = region(page, texts.say('bank.lines')).getByRole('button').filter({ hasText: text });
-  await expect(row).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('j');
-    await expect(row).toBeFocused({ timeout: 200 });
-  }).toPass({ timeout: 15_000 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: texts.like('bank.line') })).toBeVisible();
-}
-
 if (isFull)
   test('statements are taken in, their lines matched, payments carried to the bank in a batch, and a day signed off', async ({
     visit,
@@ -159,7 +106,7 @@ if (isFull)
     });
 
     await test.step('it is taken into a batch, and downloaded by its payer', async () => {
-      await goTo(staffer, 'batches');
+      await goToBank(staffer, 'batches');
       await page.getByRole('button', { name: say('bank.batches.new'), exact: true }).click();
       await page.getByRole('checkbox', { name: new RegExp(number) }).check();
       await checkPage(page, 'console-batch-choose', SIZES_SEEN);
@@ -182,7 +129,7 @@ if (isFull)
       await openLine(staffer, `GIRO ${number}`);
       await page.getByRole('button', { name: say('bank.match'), exact: true }).click();
       await expect(page.getByRole('button', { name: say('bank.undo'), exact: true })).toBeVisible();
-      await goTo(staffer, 'batches');
+      await goToBank(staffer, 'batches');
       await region(page, say('bank.batches.title')).getByRole('button').first().click();
       await page.getByRole('button', { name: say('bank.batches.payMatched', { count: '1' }), exact: true }).click();
       await dialog.getByRole('button', { name: say('bank.batches.payMatched', { count: '1' }), exact: true }).click();
@@ -194,7 +141,7 @@ if (isFull)
     });
 
     await test.step('of today neither is a difference, and a day before is zero and signed off', async () => {
-      await goTo(staffer, 'days');
+      await goToBank(staffer, 'days');
       const day = labelled(page, say('bank.days.day'));
       await day.selectOption(today);
       await expect(page.getByText(say('bank.days.runningText'))).toBeVisible();
@@ -223,7 +170,7 @@ if (isFull)
       for (const language of LANGUAGES) {
         await staffer.chooseLanguage(language);
         for (const line of ['statements', 'lines', 'batches', 'days'] as const) {
-          await goTo(staffer, line);
+          await goToBank(staffer, line);
           await page.setViewportSize({ width: 360, height: 560 });
           expect.soft(await findOverflow(page), `${line} in ${language}`).toEqual([]);
           expect.soft(await findCutTexts(page, staffer.texts), `${line} in ${language}`).toEqual([]);

@@ -88,6 +88,7 @@ export class ConsolePages {
       | 'members'
       | 'feedback'
       | 'papers'
+      | 'cash'
       | 'depositMethods'
       | 'messages'
       | 'navigation'
@@ -109,7 +110,7 @@ export class ConsolePages {
   ): Promise<void> {
     const { say } = this.texts;
     // A newer page has its line of the menu among its own texts.
-    const line = say(page === 'feedback' || page === 'depositMethods' || page === 'papers' ? `${page}.menu` : `nav.${page}`);
+    const line = say(['feedback', 'depositMethods', 'papers', 'cash'].includes(page) ? `${page}.menu` : `nav.${page}`);
     await this.page
       .getByRole('navigation', { name: say('nav.label') })
       .getByRole('link', { name: new RegExp(`^${line}(?: ${say('nav.waiting')}|$)`) })

@@ -1,5 +1,6 @@
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
 import { bankConsoleCalls } from './bank/bank-console.ts';
+import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
 import { batchesConsoleCalls } from './bank/batches-console.ts';
 import { tablesCalls } from './rounds/tables.ts';
@@ -100,6 +101,7 @@ export const CALL_SETS: readonly CallSet[] = [
   transfersConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,
+  bankCashConsoleCalls,
   bankDaysConsoleCalls,
   auditCalls,
   outboundCalls,

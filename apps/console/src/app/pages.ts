@@ -6,6 +6,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { bankRoutes } from '../features/bank/bank.routes.ts';
 import { bannersRoutes } from '../features/banners/banners.routes.ts';
 import { brandRoutes } from '../features/brand/brand.routes.ts';
+import { cashRoutes } from '../features/cash/cash.routes.ts';
 import { codeBudgetRoutes } from '../features/code-budget/code-budget.routes.ts';
 import { methodsRoutes } from '../features/deposit-methods/methods.routes.ts';
 import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
@@ -34,6 +35,7 @@ export const PAGES = [
   ...depositsRoutes,
   ...withdrawalsRoutes,
   ...bankRoutes,
+  ...cashRoutes,
   ...methodsRoutes,
   ...transfersRoutes,
   ...membersRoutes,

@@ -1,14 +1,33 @@
--- Adds the transfers of a span of transactions (after p_after, up to p_upto), of real money, to the sums of their members by
--- hour. All transactions up to p_upto have to be over; the caller keeps the place, so that none is added twice.
+-- What a transfer does to all that members own, in wallets and at vendors: 1, -1, or 0 for what moves between the two.
+create or replace function ledger_owed_sign(p_debit smallint, p_credit smallint) returns int language sql immutable parallel safe as
+$$ select (p_credit in (0, 40))::int - (p_debit in (0, 40))::int $$;
+grant execute on function ledger_owed_sign(smallint, smallint) to talora_app, talora_read;
+
+-- Adds the transfers of a span of transactions (after p_after, up to p_upto), of real money, to the sums of their members and of their books by
+-- hour, and to the hours that were closed before they came. All transactions up to p_upto have to be over; the caller keeps the place, so that
+-- none is added twice.
 create or replace function ledger_sum_hours(p_after bigint, p_upto bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 begin
-  insert into ledger_member_hour as h (member_id, asset, hour, kind, transfers, amount)
-  select t.member_id, t.asset, uuid_v7_hour(t.id), t.kind, count(*), sum(t.amount)
-  from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real
-  where t.xid > p_after and t.xid <= p_upto
-  group by 1, 2, 3, 4
-  on conflict (member_id, asset, hour, kind) do update set transfers = h.transfers + excluded.transfers, amount = h.amount + excluded.amount;
+  with moved as materialized (
+    select t.member_id, t.book, t.asset, uuid_v7_hour(t.id) as hour, t.kind, count(*) as transfers, sum(t.amount)::bigint as amount,
+      sum(t.amount * ledger_owed_sign(t.debit, t.credit))::bigint as net
+    from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real
+    where t.xid > p_after and t.xid <= p_upto
+    group by 1, 2, 3, 4, 5
+  ), of_members as (
+    insert into ledger_member_hour as h (member_id, asset, hour, kind, transfers, amount)
+    select m.member_id, m.asset, m.hour, m.kind, sum(m.transfers), sum(m.amount) from moved m group by 1, 2, 3, 4
+    on conflict (member_id, asset, hour, kind) do update set transfers = h.transfers + excluded.transfers, amount = h.amount + excluded.amount
+  ), of_books as (
+    insert into ledger_book_hour as h (book, asset, hour, kind, transfers, amount)
+    select m.book, m.asset, m.hour, m.kind, sum(m.transfers), sum(m.amount) from moved m group by 1, 2, 3, 4
+    on conflict (book, asset, hour, kind) do update set transfers = h.transfers + excluded.transfers, amount = h.amount + excluded.amount
+  )
+  update ledger_closing c set late = c.late + l.net
+  from (select o.hour, o.book, o.asset, sum(m.net)::bigint as net from moved m
+    join ledger_closing o on o.book = m.book and o.asset = m.asset and o.hour > m.hour group by 1, 2, 3) l
+  where c.hour = l.hour and c.book = l.book and c.asset = l.asset and l.net <> 0;
 end $$;
 grant execute on function ledger_sum_hours(bigint, bigint) to talora_jobs;
 

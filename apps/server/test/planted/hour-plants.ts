@@ -5,6 +5,11 @@ const L = 'member_id, asset, hour, kind';
 
 const PLAYED = 'hours of a member’s plays = plays up to their watermark';
 const MOVED = 'hours of a member’s wallet = transfers up to their watermark';
+const BOOKED = 'hours of a book = hours of its members’ wallets';
+const COUNTED_OWED = 'what members owned at each hour = what had moved before it';
+const B = 'book, asset, hour, kind';
+const C = 'hour, book, asset';
+const LATER = 'hour > (select min(hour) from ledger_closing)';
 const Q = 'brand_id, subject, state, day';
 const COUNTED = 'counts of queues = deposits and withdrawals by their states';
 
@@ -59,6 +64,35 @@ export const HOUR_PLANTS: readonly Plant[] = [
     MOVED,
     change('ledger_transfer', 'member_id, id, kind', 'amount = amount + 1', 'kind = 10'),
   ),
+
+  ...['transfers', 'amount'].map((column) =>
+    plant(
+      `ledger_book_hour.${column}`,
+      `${column} of a book’s hour by one more`,
+      BOOKED,
+      change('ledger_book_hour', B, `${column} = ${column} + 1`),
+    ),
+  ),
+  plant(
+    'ledger_book_hour.amount',
+    'a cent less has moved in a book',
+    BOOKED,
+    change('ledger_book_hour', B, 'amount = amount - 1', 'amount > 1'),
+  ),
+  plant('ledger_book_hour.book', 'an hour of another book', BOOKED, change('ledger_book_hour', B, 'book = 101', 'book = 1')),
+  plant('ledger_book_hour.asset', 'a book’s hour in another currency', BOOKED, change('ledger_book_hour', B, 'asset = 3')),
+  plant('ledger_book_hour.hour', 'another hour of a book', BOOKED, change('ledger_book_hour', B, `hour = hour - interval '1 hour'`)),
+  plant('ledger_book_hour.kind', 'deposits of a book were prizes', BOOKED, change('ledger_book_hour', B, 'kind = 90', 'kind = 10')),
+  plant('ledger_book_hour-', 'an hour of a book is gone', BOOKED, remove('ledger_book_hour', B)),
+  plant('ledger_book_hour+', 'an hour of a book more', BOOKED, copy('ledger_book_hour', B, { hour: `'2020-01-01T00:00:00Z'` })),
+  plant('ledger_closing.owed', 'a cent more was owed', COUNTED_OWED, change('ledger_closing', C, 'owed = owed + 1')),
+  plant('ledger_closing.owed', 'a cent less was owed', COUNTED_OWED, change('ledger_closing', C, 'owed = owed - 1', LATER)),
+  plant('ledger_closing.late', 'a cent came late', COUNTED_OWED, change('ledger_closing', C, 'late = late + 1')),
+  plant('ledger_closing.hour', 'counted at another hour', COUNTED_OWED, change('ledger_closing', C, `hour = hour - interval '10 days'`)),
+  plant('ledger_closing.book', 'counted in another book', COUNTED_OWED, change('ledger_closing', C, 'book = 101', 'book = 1')),
+  plant('ledger_closing.asset', 'counted in another currency', COUNTED_OWED, change('ledger_closing', C, 'asset = 3', 'asset = 1')),
+  plant('ledger_closing-', 'a count is gone', COUNTED_OWED, remove('ledger_closing', C, LATER)),
+  plant('ledger_closing+', 'a count more', COUNTED_OWED, copy('ledger_closing', C, { hour: `'2020-01-01T00:00:00Z'` })),
 
   plant('wallet_queue_day.items', 'one more waits', COUNTED, change('wallet_queue_day', Q, 'items = items + 1')),
   plant(

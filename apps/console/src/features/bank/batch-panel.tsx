@@ -19,7 +19,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import { batchCalls } from './bank-calls.ts';
 import { ChooseItems } from './choose-items.tsx';
 import { RefusedItems } from './refused-items.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../kit/save-file.ts';
 
 /** The opened batch: its payments, its file, and what may be done by its payer. */
 export function BatchPanel({ id, onClose }: { id: string; onClose: () => void }) {

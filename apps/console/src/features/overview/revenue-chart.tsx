@@ -4,7 +4,7 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../../session/staff-context.ts';
 import type { Overview } from './figure-cards.tsx';
-import { RevenuePlot } from './revenue-plot.tsx';
+import { BarPlot } from '../../kit/bar-plot.tsx';
 import { BARS, barsOf, isAllNothing, positionsOf } from './chart-bars.ts';
 
 type Hours = Overview['hours'];
@@ -17,7 +17,7 @@ export function RevenueChart({ hours, range, currency }: { hours: Hours; range: 
   const before = barsOf(hours.before, range, currency);
   const nameOf = (bar: number): string => (range === 'today' ? `${String(bar).padStart(2, '0')}:00` : t('dayNumber', { number: bar + 1 }));
   const isEmpty = isAllNothing([...now, ...before]);
-  const plot = { label: t('chartLabel'), now: positionsOf(now, currency), before: positionsOf(before, currency), nameOf };
+  const plot = { label: t('chartLabel'), values: positionsOf(now, currency), line: positionsOf(before, currency), nameOf };
   const { nameEvery, nameEveryNarrow } = BARS[range];
   return (
     <section aria-labelledby="revenue" className={`${CARD_CLASS} min-w-0 p-4 md:p-5`}>
@@ -40,8 +40,8 @@ export function RevenueChart({ hours, range, currency }: { hours: Hours; range: 
         <p className="m-0 grid h-44 place-items-center text-14 text-ink-3">{t('noPlay')}</p>
       ) : (
         <>
-          <RevenuePlot {...plot} nameEvery={nameEvery} width={720} className="hidden md:block" />
-          <RevenuePlot {...plot} nameEvery={nameEveryNarrow} width={340} className="md:hidden" />
+          <BarPlot {...plot} nameEvery={nameEvery} width={720} className="hidden md:block" />
+          <BarPlot {...plot} nameEvery={nameEveryNarrow} width={340} className="md:hidden" />
         </>
       )}
       <details className="mt-2">

@@ -53,6 +53,7 @@ const ACTIONS = {
   'bank.batch-opened': 'bankBatchOpened',
   'bank.batch-item-out': 'bankBatchItemOut',
   'bank.batch-downloaded': 'bankBatchDownloaded',
+  'bank.cash-downloaded': 'bankCashDownloaded',
   'bank.batch-closed': 'bankBatchClosed',
   'bank.difference-explained': 'bankDifferenceExplained',
   'bank.day-signed': 'bankDaySigned',

@@ -131,6 +131,35 @@ export const ledgerProofs: readonly LedgerProof[] = [
      ) x group by member_id, asset, hour, kind having sum(s) <> 0 or sum(n) <> 0`,
   ),
   sqlProof(
+    'hours of a book = hours of its members’ wallets',
+    `select 'book ' || book || ' ' || hour || ' kind ' || kind as subject, 'amount off by ' || sum(s) || ', transfers off by ' || sum(n) as detail
+     from (
+       select h.book, h.asset, h.hour, h.kind, h.amount as s, h.transfers as n from ledger_book_hour h
+       union all
+       select a.book, h.asset, h.hour, h.kind, -sum(h.amount), -sum(h.transfers) from ledger_member_hour h
+         left join ledger_account a on a.member_id = h.member_id and a.asset = h.asset group by 1, 2, 3, 4
+     ) x group by book, asset, hour, kind having sum(s) <> 0 or sum(n) <> 0`,
+  ),
+  // What was counted in wallets and purses is compared with what the hours before it have moved, in one walk along the hours; none is left out.
+  sqlProof(
+    'what members owned at each hour = what had moved before it',
+    `select 'book ' || book || ' asset ' || asset || ' ' || hour as subject,
+            'counted ' || counted || ', moved ' || moved || ', the count before is of ' || coalesce(previous::text, 'no hour') as detail
+     from (
+       select x.*, sum(x.net) over (partition by x.book, x.asset order by x.hour, x.counted is null) as moved,
+         lag(x.hour) over (partition by x.book, x.asset, x.counted is null order by x.hour) as previous
+       from (
+         select h.book, h.asset, h.hour, null::numeric as counted, sum(h.amount * ledger_owed_sign(k.debit, k.credit)) as net
+         from ledger_book_hour h join ledger_kind k on k.id = h.kind group by 1, 2, 3
+         union all
+         select c.book, c.asset, c.hour, c.owed::numeric + c.late, 0 from ledger_closing c
+       ) x
+     ) y where counted is not null and (counted <> moved or previous <> hour - interval '1 hour')
+     union all
+     select 'book ' || book || ' asset ' || asset, 'not counted since ' || max(hour) from ledger_closing
+     group by book, asset having max(hour) <> (select max(hour) from ledger_closing)`,
+  ),
+  sqlProof(
     'assets, accounts and kinds are those of the program',
     `select what as subject, detail from (
        select 'asset ' || coalesce(a.id, x.id) as what, a.code || ' digits ' || a.digits as detail

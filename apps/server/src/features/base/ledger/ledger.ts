@@ -19,6 +19,16 @@ export {
   type TransferFilter,
   type TransferRow,
 } from './ledger.queries.ts';
+export {
+  findFirstClosing,
+  listClosings,
+  listHeldOfFunds,
+  listKindsOfFunds,
+  sumOwned,
+  type FundsOf,
+  type HeldOfFunds,
+  type KindOfFunds,
+} from './funds-hours.queries.ts';
 export { listKindsBySpan, type KindOfSpan } from './member-hours.queries.ts';
 export { listRecordBefore, readRecordPage, type RecordRow } from './wallet-record.queries.ts';
 export { addMoneyAway, listMoneyAway, totalView, type MoneyAway, type MoneyAwayReader } from './money-away.ts';

@@ -6,8 +6,9 @@ import type { Stream } from '../../../platform/streams/streams.ts';
 const READER = 'ledger.house-rollup';
 
 /**
- * Adds new transfers to the house's sums per account and day, and to those of members per kind and hour. The watermark is a transaction
- * number below which all are over, not a clock: rows commit out of order. Days are UTC days of posting, hours those of the ids.
+ * Adds new transfers to the house's sums per account and day, and to those of members and books per kind and hour; counts what members own
+ * when a full hour has come. The watermark is a transaction number below which all are over, not a clock: rows commit out of order. Days are
+ * UTC days of posting, hours those of the ids.
  */
 async function rollUpHouse(platform: Platform): Promise<void> {
   await platform.db.tx(async (tx) => {
@@ -26,6 +27,7 @@ async function rollUpHouse(platform: Platform): Promise<void> {
       on conflict (book, asset, account, day) do update set debits = ledger_house_day.debits + excluded.debits,
         credits = ledger_house_day.credits + excluded.credits, transfers = ledger_house_day.transfers + excluded.transfers`.execute(tx);
     await sql`select ledger_sum_hours(${position.xid}, ${upto})`.execute(tx);
+    await sql`select ledger_close_hours(${upto})`.execute(tx);
     await movePosition(tx, READER, upto, null);
   });
 }

@@ -2,6 +2,7 @@ import { bankConsoleSet } from './bank.console.routes.ts';
 import { listenBank } from './tell-bank.ts';
 import { batchesConsoleSet } from './batches/batches.console.routes.ts';
 import { batchProofs } from './batches/explain-batches.ts';
+import { bankCashConsoleSet } from './cash/cash.console.routes.ts';
 import { bankDaysConsoleSet } from './days/days.console.routes.ts';
 import { dayProofs } from './days/explain-days.ts';
 import { bankProofs } from './explain-bank.ts';
@@ -9,7 +10,7 @@ import { bankProofs } from './explain-bank.ts';
 /** What the server takes from this feature. */
 export const bankFeature = {
   name: 'bank',
-  consoleSets: [bankConsoleSet, batchesConsoleSet, bankDaysConsoleSet],
+  consoleSets: [bankConsoleSet, batchesConsoleSet, bankDaysConsoleSet, bankCashConsoleSet],
   proofs: [...bankProofs, ...batchProofs, ...dayProofs],
   listen: listenBank,
 };

@@ -2,10 +2,12 @@ import { useFormatter } from 'use-intl';
 import { HEIGHT, LEFT, PLOT, plotShape, RIGHT, TOP } from './plot-shape.ts';
 
 /** What a plot shows. Values are positions in major units: no sum is read back from them. */
-interface RevenuePlotProps {
+interface BarPlotProps {
   readonly label: string;
-  readonly now: readonly number[];
-  readonly before: readonly number[];
+  /** Of each bar. */
+  readonly values: readonly number[];
+  /** Of the dashed line, one for each bar. */
+  readonly line: readonly number[];
   readonly nameOf: (bar: number) => string;
   /** Every how many bars one is named. */
   readonly nameEvery: number;
@@ -16,10 +18,10 @@ interface RevenuePlotProps {
 
 const GRID = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Bars for a range and a dashed line for the one before it. */
-export function RevenuePlot({ label, now, before, nameOf, nameEvery, width, className }: RevenuePlotProps) {
+/** Bars, and a dashed line of what they are compared with. */
+export function BarPlot({ label, values, line, nameOf, nameEvery, width, className }: BarPlotProps) {
   const format = useFormatter();
-  const { zero, valueAt, middle, bars, line } = plotShape(now, before, width);
+  const { zero, valueAt, middle, bars, line: way } = plotShape(values, line, width);
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={`h-auto w-full ${className}`}>
       {GRID.map((part) => (
@@ -34,8 +36,8 @@ export function RevenuePlot({ label, now, before, nameOf, nameEvery, width, clas
       {bars.map(({ radius, ...bar }, at) => (
         <rect key={nameOf(at)} {...bar} rx={radius} fill="var(--chart-1)" />
       ))}
-      <path d={line} fill="none" stroke="var(--chart-2)" strokeWidth="2.2" strokeDasharray="5 4" strokeLinejoin="round" />
-      {now.map(
+      <path d={way} fill="none" stroke="var(--chart-2)" strokeWidth="2.2" strokeDasharray="5 4" strokeLinejoin="round" />
+      {values.map(
         (_, bar) =>
           bar % nameEvery === 0 && (
             <text key={nameOf(bar)} x={middle(bar)} y={HEIGHT - 6} textAnchor="middle" className="num fill-ink-3 text-12">

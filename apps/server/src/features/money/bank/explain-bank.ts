@@ -42,7 +42,8 @@ export const bankProofs: readonly LedgerProof[] = [
        or case m.kind
             when 'deposit' then m.amount < 0 or d.id is null or d.kind <> 'bank_slip'
               or (m.undone_at is null and (d.banked is distinct from m.amount or d.credited > m.amount))
-            when 'withdrawal' then w.id is null or w.amount <> -m.amount
+            when 'withdrawal' then w.id is null or w.amount <> -m.amount or (m.undone_at is null and (w.state in ('approved', 'pay_failed', 'split', 'rejected')
+              or exists (select from wallet_payout o where o.member_id = w.member_id and o.withdrawal_id = w.id and o.state <> 'failed')))
             when 'refund' then f.id is null or f.amount <> -m.amount or f.state <> 'made'
             else m.subject_id is not null or m.why is null end
        or (m.undone_at is null and exists (select from bank_match o where o.id <> m.id and o.undone_at is null

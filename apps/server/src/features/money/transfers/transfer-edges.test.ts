@@ -196,6 +196,36 @@ describe('the database', () => {
     expect([await agent.balance(), await member.balance()]).toEqual([above, below]);
   });
 
+  it('makes none from or to who is locked, keeps out of play, disputes a payment, or has set a limit of deposits', async () => {
+    const { agent, member } = await lines.family();
+    const [above, below] = [await lines.idOf(agent), await lines.idOf(member)];
+    const stopped = /whose money may move/;
+    for (const id of [above, below]) {
+      await world.asOwner.db.pool.query('update identity_member set locked_at = now() where id = $1', [id]);
+      await expect(make(member, agent)).rejects.toThrow(stopped);
+      await world.asOwner.db.pool.query('update identity_member set locked_at = null where id = $1', [id]);
+    }
+    const up = (tx: Tx) => sql`select transfers_make(${below}, ${next()}, ${next()}, ${above}, 'up', 1::smallint, 1000, 'x')`.execute(tx);
+    for (const id of [above, below])
+      await expect(
+        asApp(async (tx) => {
+          await sql`select protection_exclude(${id}, ${next()}, 'day', null, null)`.execute(tx);
+          await up(tx);
+        }),
+      ).rejects.toThrow(stopped);
+    const down = (most: number) =>
+      asApp(async (tx) => {
+        const id = next();
+        await sql`select protection_set(${below}, ${next()}, 'deposit', 'month', ${most}, null, null)`.execute(tx);
+        await sql`insert into turnover_requirement (member_id, id, source, brand_id, asset, no, amount, terms, needed, state, opened_at, closed_at)
+          select m.id, ${id}, 'transfer', m.brand_id, 1, 'x', 1000, '{}', 0, 'none', app_now(), app_now() from identity_member m
+          where m.id = ${below}`.execute(tx);
+        await sql`select transfers_make(${above}, ${id}, ${next()}, ${below}, 'down', 1::smallint, 1000, 'x')`.execute(tx);
+      });
+    await expect(down(500)).rejects.toThrow(stopped);
+    expect(await codeOf(lines.up(member))).toBe('OK');
+  });
+
   it('keeps rows that nobody writes, changes or takes away, and posts none of their kinds in another way', async () => {
     const { agent, member } = await lines.family();
     const { id } = await lines.up(member);

@@ -200,19 +200,15 @@ describe('the database', () => {
     const { agent, member } = await lines.family();
     const [above, below] = [await lines.idOf(agent), await lines.idOf(member)];
     const stopped = /whose money may move/;
-    for (const id of [above, below]) {
-      await world.asOwner.db.pool.query('update identity_member set locked_at = now() where id = $1', [id]);
-      await expect(make(member, agent)).rejects.toThrow(stopped);
-      await world.asOwner.db.pool.query('update identity_member set locked_at = null where id = $1', [id]);
-    }
-    const up = (tx: Tx) => sql`select transfers_make(${below}, ${next()}, ${next()}, ${above}, 'up', 1::smallint, 1000, 'x')`.execute(tx);
-    for (const id of [above, below])
-      await expect(
-        asApp(async (tx) => {
-          await sql`select protection_exclude(${id}, ${next()}, 'day', null, null)`.execute(tx);
-          await up(tx);
-        }),
-      ).rejects.toThrow(stopped);
+    const after = (stop: (tx: Tx, id: string) => Promise<unknown>, id: string) =>
+      asApp(async (tx) => {
+        await stop(tx, id);
+        await sql`select transfers_make(${below}, ${next()}, ${next()}, ${above}, 'up', 1::smallint, 1000, 'x')`.execute(tx);
+      });
+    const lock = (tx: Tx, id: string) =>
+      sql`update identity_member set locked_at = app_now(), lock_reason = 'x' where id = ${id}`.execute(tx);
+    const exclude = (tx: Tx, id: string) => sql`select protection_exclude(${id}, ${next()}, 'day', null, null)`.execute(tx);
+    for (const stop of [lock, exclude]) for (const id of [above, below]) await expect(after(stop, id)).rejects.toThrow(stopped);
     const down = (most: number) =>
       asApp(async (tx) => {
         const id = next();

@@ -1,4 +1,5 @@
 import { batchesConsoleCalls } from '@talora/contract/bank/batches-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBanking } from '../../../../../test/banking.ts';
@@ -53,6 +54,22 @@ const auditOf = async (action: string, id: string) => {
 };
 
 describe('a batch of payments', () => {
+  it('is downloaded without what may not leave by now', async () => {
+    const [stays, goes] = await approvedItems('51.00', '61.00');
+    const { batch } = await open([stays.id, goes.id]);
+    const members = admin.caller.client(membersConsoleCalls);
+    const memberId = await stays.player.memberId();
+    await members.lockMember({ id: memberId, reason: 'Fraud' });
+    const id = batch?.id ?? '';
+    const text = await (await calls().batchPayments({ id })).text();
+    expect(text).toContain(goes.no);
+    expect(text).not.toContain(stays.no);
+    await calls().takeOutOfBatch({ id, withdrawalId: goes.id, reason: 'Paid apart' });
+    expect(await codeOf(calls().batchPayments({ id }))).toBe('ILLEGAL_STATE');
+    await members.unlockMember({ id: memberId, reason: 'Proven wrong' });
+    expect(await (await calls().batchPayments({ id })).text()).toContain(stays.no);
+  });
+
   it('is taken, downloaded, shown by a statement, paid and closed by one payer', async () => {
     const items = await approvedItems('50.00', '60.00');
     const { batch, refused } = await open(items.map(({ id }) => id));

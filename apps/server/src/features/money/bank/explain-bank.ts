@@ -50,6 +50,10 @@ export const bankProofs: readonly LedgerProof[] = [
              and (o.line_id = m.line_id or (o.subject_id = m.subject_id and o.kind = m.kind))))
        or ((m.undone_at is null) <> (m.undone_by is null)) or m.undone_at < m.made_at
      union all
+     select m.line_id, count(*) || ' payments were written down as paid by it' from bank_match m
+     join wallet_step s on s.member_id = m.member_id and s.request_id = m.id and s.state = 'paid'
+     where m.kind = 'withdrawal' group by m.line_id having count(*) > 1
+     union all
      select d.id, 'banked ' || d.banked || ', and no line says so' from wallet_deposit d
      where d.banked is not null and not exists (select from bank_match m where m.kind = 'deposit' and m.subject_id = d.id and m.member_id = d.member_id
        and m.undone_at is null and m.amount = d.banked)`,

@@ -54,6 +54,22 @@ const auditOf = async (action: string, id: string) => {
 };
 
 describe('a batch of payments', () => {
+  it('has one payment shown by a line, and no second one when the match is taken back', async () => {
+    const [one, two] = await approvedItems('52.00', '52.00');
+    const { batch } = await open([one.id, two.id]);
+    const id = batch?.id ?? '';
+    const [line] = await at.take([{ amount: '-52.00', text: `GIRO ${one.no}` }]);
+    const say = (subjectId: string, requestId: string) =>
+      at.calls().matchLine({ id: line?.id ?? '', requestId, kind: 'withdrawal', subjectId });
+    const matchId = next();
+    await say(one.id, matchId);
+    expect((await calls().payMatchedItems({ id })).batch?.paid).toBe(1);
+    await at.calls().undoMatch({ id: line?.id ?? '', matchId, reason: 'The other one' });
+    await say(two.id, next());
+    expect((await calls().payMatchedItems({ id })).batch?.paid).toBe(1);
+    expect(await at.cashier.wallet.consoleWithdrawal({ id: two.id })).toMatchObject({ state: 'paying' });
+  });
+
   it('is downloaded without what may not leave by now', async () => {
     const [stays, goes] = await approvedItems('51.00', '61.00');
     const { batch } = await open([stays.id, goes.id]);

@@ -211,9 +211,10 @@ export async function markPaidByLine(context: StaffContext, { id, match, referen
     amount: formatAmount(row.amount, brand.asset),
     version: String(row.version),
   };
-  await decideWithdrawal(context, decision, mayMarkPaid(context), (tx, locked) =>
-    finishPayment(context, tx, locked, { requestId: match, reference, detail: { match } }, async () => undefined),
-  );
+  await decideWithdrawal(context, decision, mayMarkPaid(context), async (tx, locked) => {
+    if (!(await isShownByBank(tx, locked))) refuse('ILLEGAL_STATE', { from: locked.state, to: 'paid' });
+    return finishPayment(context, tx, locked, { requestId: match, reference, detail: { match } }, async () => undefined);
+  });
 }
 
 /** Refuses ILLEGAL_STATE while a line of a statement shows the payment: it would be paid twice. The line is another one's first. */

@@ -86,6 +86,23 @@ describe('what takes two is not had by one', () => {
     expect(await codeOf(two.wallet.failPayment({ id, requestId: next(), reason: 'Bank said no' }))).toBe('OK');
   });
 
+  it('happens once: of a split, another split, a payment and a refusal at the same moment, one is heard', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, player } = await banking.approved('40.00', one);
+      const codes = await Promise.all([
+        codeOf(one.wallet.splitWithdrawal({ id, requestId: next(), parts: ['20.00', '20.00'] })),
+        codeOf(two.wallet.splitWithdrawal({ id, requestId: next(), parts: ['10.00', '30.00'] })),
+        codeOf(three.wallet.startPayment({ id, requestId: next() })),
+        codeOf(four.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'Rules' })),
+      ]);
+      expect(
+        codes.filter((code) => code === 'OK'),
+        codes.join(),
+      ).toHaveLength(1);
+      expect((await player.wallet.balance()).held).toBe(codes[3] === 'OK' ? '0.00' : '40.00');
+    }
+  }, 120_000);
+
   it('makes no parts without money that is held for them', async () => {
     const { id, player } = await banking.approved('60.00', one);
     const memberId = await player.memberId();

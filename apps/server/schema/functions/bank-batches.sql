@@ -27,10 +27,14 @@ begin
   return new;
 end $$;
 
--- What the bank did not carry out, and what a colleague has taken over, is no longer in the batch, by whatever way it came to that.
+-- What a line of a statement shows was carried out. What the bank did not carry out, and what a colleague has taken over, is no longer in the batch, by whatever way it came to that.
 create or replace function bank_batch_item_leaves() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if new.state = 'pay_failed' and not ledger_is_owner() and exists (select from bank_match m where m.kind = 'withdrawal'
+      and m.subject_id = new.id and m.undone_at is null) then
+    raise exception 'a payment that a line of a statement shows has not failed' using errcode = 'insufficient_privilege';
+  end if;
   update bank_batch_item set removed_at = app_now(), removed_why = case new.state when 'pay_failed' then 'failed' else 'taken-over' end
     where withdrawal_id = new.id and removed_at is null;
   return null;

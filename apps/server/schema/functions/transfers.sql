@@ -49,7 +49,8 @@ end $$;
 grant execute on function transfers_look(uuid, uuid, uuid, text, smallint, bigint, text) to talora_app;
 
 -- Makes a transfer: its row and both lines of the ledger, or nothing. Whatever the asker has looked at, it goes along the direct line, in
--- real money of one brand, while the brand allows it, and out of a wallet of which nothing is left to play.
+-- real money of one brand, while the brand allows it, and out of a wallet of which nothing is left to play; between members who are neither
+-- locked nor out of play, and what comes from above fits the limits of deposits that its receiver has set.
 create or replace function transfers_make(
   p_sender uuid, p_id uuid, p_request uuid, p_receiver uuid, p_direction text, p_asset smallint, p_amount bigint, p_note text
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -63,6 +64,14 @@ begin
   end if;
   if not transfers_in_line(p_sender, p_receiver, p_direction) then
     raise exception 'a transfer goes along the direct line' using errcode = 'insufficient_privilege';
+  end if;
+  perform 1 from identity_member m where m.id in (p_sender, p_receiver) order by m.id for share;
+  if exists (select from identity_member m where m.id in (p_sender, p_receiver) and m.locked_at is not null)
+    or exists (select from protection_exclusion e where e.member_id in (p_sender, p_receiver) and e.until_at > app_now())
+    or exists (select from wallet_withdrawal w where w.member_id = p_sender and w.state = 'disputed')
+    or exists (select from ledger_account a where a.member_id = p_receiver and a.asset = p_asset and a.balance - a.held < 0)
+    or p_direction = 'down' and protection_deposit_stop(p_receiver, p_asset, p_amount) <> 0 then
+    raise exception 'a transfer is between members whose money may move' using errcode = 'insufficient_privilege';
   end if;
   select b.* into v_brand from identity_member m join site_brand b on b.id = m.brand_id where m.id = p_sender;
   if (select count(*) from ledger_account a where a.member_id in (p_sender, p_receiver) and a.asset = p_asset

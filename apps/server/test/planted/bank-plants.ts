@@ -142,6 +142,9 @@ export const BANK_PLANTS: readonly Plant[] = [
   match('undo_note', 'taken back for another reason', CHAINED, `undo_note = 'x'`, UNDONE),
   match('undone_at undone_by undone_name undo_note', 'a match that was taken back stands', CHAINED,
     'undone_at = null, undone_by = null, undone_name = null, undo_note = null', UNDONE), // prettier-ignore
+  plant('wallet_withdrawal.state', 'a payment that a line shows is called failed, to be paid once more', SAME,
+    change('wallet_withdrawal', 'member_id, id', `state = 'pay_failed'`,
+      `exists (select from bank_match m where m.subject_id = wallet_withdrawal.id and m.undone_at is null)`)), // prettier-ignore
   plant('wallet_deposit.banked', 'more has come than a line says', SAME,
     change('wallet_deposit', 'member_id, id', 'banked = banked + 1', 'banked is not null')), // prettier-ignore
   plant('wallet_deposit.banked', 'a line is said to stand behind a deposit', SAME,

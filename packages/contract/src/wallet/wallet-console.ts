@@ -283,7 +283,7 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     // Two to ten sums which are together the whole.
     input: z.strictObject({ ...decision, parts: z.array(amount()).check(z.minLength(2), z.maxLength(10)) }),
     reply: consoleWithdrawalFile,
-    refusals: [...moneyRefusals, 'PAYOUT_OPEN', 'AMOUNT_INVALID'],
+    refusals: [...payoutRefusals, 'AMOUNT_INVALID'],
   }),
   takeOverPayment: call({
     method: 'POST',

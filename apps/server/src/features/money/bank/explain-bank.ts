@@ -42,12 +42,17 @@ export const bankProofs: readonly LedgerProof[] = [
        or case m.kind
             when 'deposit' then m.amount < 0 or d.id is null or d.kind <> 'bank_slip'
               or (m.undone_at is null and (d.banked is distinct from m.amount or d.credited > m.amount))
-            when 'withdrawal' then w.id is null or w.amount <> -m.amount
+            when 'withdrawal' then w.id is null or w.amount <> -m.amount or (m.undone_at is null and (w.state in ('approved', 'pay_failed', 'split', 'rejected')
+              or exists (select from wallet_payout o where o.member_id = w.member_id and o.withdrawal_id = w.id and o.state <> 'failed')))
             when 'refund' then f.id is null or f.amount <> -m.amount or f.state <> 'made'
             else m.subject_id is not null or m.why is null end
        or (m.undone_at is null and exists (select from bank_match o where o.id <> m.id and o.undone_at is null
              and (o.line_id = m.line_id or (o.subject_id = m.subject_id and o.kind = m.kind))))
        or ((m.undone_at is null) <> (m.undone_by is null)) or m.undone_at < m.made_at
+     union all
+     select m.line_id, count(*) || ' payments were written down as paid by it' from bank_match m
+     join wallet_step s on s.member_id = m.member_id and s.request_id = m.id and s.state = 'paid'
+     where m.kind = 'withdrawal' group by m.line_id having count(*) > 1
      union all
      select d.id, 'banked ' || d.banked || ', and no line says so' from wallet_deposit d
      where d.banked is not null and not exists (select from bank_match m where m.kind = 'deposit' and m.subject_id = d.id and m.member_id = d.member_id

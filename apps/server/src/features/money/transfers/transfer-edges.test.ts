@@ -196,6 +196,32 @@ describe('the database', () => {
     expect([await agent.balance(), await member.balance()]).toEqual([above, below]);
   });
 
+  it('makes none from or to who is locked, keeps out of play, disputes a payment, or has set a limit of deposits', async () => {
+    const { agent, member } = await lines.family();
+    const [above, below] = [await lines.idOf(agent), await lines.idOf(member)];
+    const stopped = /whose money may move/;
+    const after = (stop: (tx: Tx, id: string) => Promise<unknown>, id: string) =>
+      asApp(async (tx) => {
+        await stop(tx, id);
+        await sql`select transfers_make(${below}, ${next()}, ${next()}, ${above}, 'up', 1::smallint, 1000, 'x')`.execute(tx);
+      });
+    const lock = (tx: Tx, id: string) =>
+      sql`update identity_member set locked_at = app_now(), lock_reason = 'x' where id = ${id}`.execute(tx);
+    const exclude = (tx: Tx, id: string) => sql`select protection_exclude(${id}, ${next()}, 'day', null, null)`.execute(tx);
+    for (const stop of [lock, exclude]) for (const id of [above, below]) await expect(after(stop, id)).rejects.toThrow(stopped);
+    const down = (most: number) =>
+      asApp(async (tx) => {
+        const id = next();
+        await sql`select protection_set(${below}, ${next()}, 'deposit', 'month', ${most}, null, null)`.execute(tx);
+        await sql`insert into turnover_requirement (member_id, id, source, brand_id, asset, no, amount, terms, needed, state, opened_at, closed_at)
+          select m.id, ${id}, 'transfer', m.brand_id, 1, 'x', 1000, '{}', 0, 'none', app_now(), app_now() from identity_member m
+          where m.id = ${below}`.execute(tx);
+        await sql`select transfers_make(${above}, ${id}, ${next()}, ${below}, 'down', 1::smallint, 1000, 'x')`.execute(tx);
+      });
+    await expect(down(500)).rejects.toThrow(stopped);
+    expect(await codeOf(lines.up(member))).toBe('OK');
+  });
+
   it('keeps rows that nobody writes, changes or takes away, and posts none of their kinds in another way', async () => {
     const { agent, member } = await lines.family();
     const { id } = await lines.up(member);

@@ -61,6 +61,18 @@ export async function listBankThings(db: Queryable, brandId: string, search: Thi
   return rows;
 }
 
+/** Does a line of a statement show that a withdrawal was paid? What the bank has carried out has not failed. */
+export async function isShownByBank(
+  db: Queryable,
+  { member_id: memberId, id }: { readonly member_id: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from bank_match m where m.kind = 'withdrawal' and m.subject_id = ${id}
+    and m.member_id = ${memberId} and m.undone_at is null) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Things of a brand by their ids. */
 export async function listBankThingsById(db: Queryable, brandId: string, ids: readonly string[]): Promise<BankThingRow[]> {
   if (ids.length === 0) return [];

@@ -30,6 +30,7 @@ export { claimPayment, failPaymentForTwo, findFailingPayment, markPaidByLine } f
 export { openAccountNumber } from './payees/account-marks.ts';
 export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';
 export { listenWallet, onWithdrawalChange, tellPages as tellWalletPages } from './wallet-events.ts';
+export { findPayoutStop } from './withdrawals/payout-stops.ts';
 export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember } from './withdrawals/withdrawals.queries.ts';
 
 /** What the server takes from this feature. */

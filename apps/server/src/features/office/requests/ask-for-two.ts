@@ -93,8 +93,9 @@ export async function askPaymentFail(
   context: StaffContext,
   { id, requestId, reason }: CallArguments<Calls['askPaymentFail']>,
 ): Promise<StaffRequest> {
-  const { memberId, no, mayAsk } = await findFailingPayment(context, id);
-  return askFor(context, { ...PLAIN, requestId, kind: 'payment.fail', subjectId: id, memberId, detail: { no }, reason }, async () => {
+  const { memberId, no, version, mayAsk } = await findFailingPayment(context, id);
+  const deed = { ...PLAIN, requestId, kind: 'payment.fail', subjectId: id, memberId, version, detail: { no }, reason } as const;
+  return askFor(context, deed, async () => {
     if (!mayAsk) refuse('ILLEGAL_STATE', { from: 'paying', to: 'pay_failed' });
   });
 }

@@ -44,8 +44,8 @@ export const EFFECTS: Effects = {
     await openAccountForTwo(tx, id);
     return () => undefined;
   },
-  async 'payment.fail'(platform, tx, { id: requestId, subject_id: id, member_id: memberId, reason }, { name: actor }) {
+  async 'payment.fail'(platform, tx, { id: requestId, subject_id: id, member_id: memberId, version, reason }, { name: actor }) {
     assert(memberId !== null, 'a payment belongs to a member');
-    return failPaymentForTwo(platform, tx, { memberId, id, actor, reason, requestId });
+    return failPaymentForTwo(platform, tx, { memberId, id, version, actor, reason, requestId });
   },
 };

@@ -35,6 +35,8 @@ export interface Deed {
   readonly memberId: string | null;
   /** What it moves in minor units of the brand's asset; null for kinds without a sum. */
   readonly sum: bigint | null;
+  /** What the sum is a part of, where that was decided as one: it weighs as that. */
+  readonly whole?: bigint;
   /** Version of the subject as it is now; its effect looks whether it still is. Empty where the kind has none. */
   readonly version: string;
   /** What people call the subject; null: the member, or what `detail` names. */
@@ -86,11 +88,12 @@ async function hadPart({ brand, staff }: StaffContext, tx: Tx, kind: SumKind, ba
   return (await Promise.all(barred.map((other) => areTied(tx, other, staff.staffId)))).some(Boolean);
 }
 
-async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum, barred = [] }: Deed): Promise<Weight> {
+async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum, whole, barred = [] }: Deed): Promise<Weight> {
   const rule: DeedRule = REQUEST_KINDS[kind].rule;
   if (rule === 'always') return { takesTwo: true, passed: null };
   if (rule === 'sum') {
-    const weight = await weighSum(context, tx, { kind: kind as SumKind, memberId, sum: sum ?? refuse('AMOUNT_INVALID') });
+    const weighed = { kind: kind as SumKind, memberId, sum: sum ?? refuse('AMOUNT_INVALID'), ...(whole === undefined ? {} : { whole }) };
+    const weight = await weighSum(context, tx, weighed);
     const isAsIs = weight.takesTwo || !(await hadPart(context, tx, kind as SumKind, barred));
     return isAsIs ? weight : { takesTwo: true, passed: null };
   }

@@ -26,7 +26,7 @@ export interface ItemRow {
   readonly amount: bigint;
   readonly added_at: Date;
   readonly removed_why: ItemEnd | null;
-  /** The line of a statement that stands behind it: who said so by which request, and its text. */
+  /** The line of a statement that stands behind it: who said so by which request, and its text. Not one by which another was written down as paid. */
   readonly match_id: string | null;
   readonly bank_text: string | null;
   readonly bank_day: string | null;
@@ -65,6 +65,8 @@ export async function listItemRows(db: Queryable, brandId: string, batchId: stri
       l.reference as bank_text, l.day::text as bank_day
     from bank_batch_item i
     left join bank_match m on m.kind = 'withdrawal' and m.subject_id = i.withdrawal_id and m.undone_at is null
+      and not exists (select from bank_match o join wallet_step s on s.member_id = o.member_id and s.request_id = o.id and s.state = 'paid'
+        where o.line_id = m.line_id and o.id <> m.id)
     left join bank_line l on l.brand_id = m.brand_id and l.id = m.line_id
     where i.brand_id = ${brandId} and i.batch_id = ${batchId} order by i.added_at, i.id`.execute(db);
   return rows;

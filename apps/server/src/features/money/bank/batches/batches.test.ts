@@ -1,4 +1,5 @@
 import { batchesConsoleCalls } from '@talora/contract/bank/batches-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBanking } from '../../../../../test/banking.ts';
@@ -53,6 +54,38 @@ const auditOf = async (action: string, id: string) => {
 };
 
 describe('a batch of payments', () => {
+  it('has one payment shown by a line, and no second one when the match is taken back', async () => {
+    const [one, two] = await approvedItems('52.00', '52.00');
+    const { batch } = await open([one.id, two.id]);
+    const id = batch?.id ?? '';
+    const [line] = await at.take([{ amount: '-52.00', text: `GIRO ${one.no}` }]);
+    const say = (subjectId: string, requestId: string) =>
+      at.calls().matchLine({ id: line?.id ?? '', requestId, kind: 'withdrawal', subjectId });
+    const matchId = next();
+    await say(one.id, matchId);
+    expect((await calls().payMatchedItems({ id })).batch?.paid).toBe(1);
+    await at.calls().undoMatch({ id: line?.id ?? '', matchId, reason: 'The other one' });
+    await say(two.id, next());
+    expect((await calls().payMatchedItems({ id })).batch?.paid).toBe(1);
+    expect(await at.cashier.wallet.consoleWithdrawal({ id: two.id })).toMatchObject({ state: 'paying' });
+  });
+
+  it('is downloaded without what may not leave by now', async () => {
+    const [stays, goes] = await approvedItems('51.00', '61.00');
+    const { batch } = await open([stays.id, goes.id]);
+    const members = admin.caller.client(membersConsoleCalls);
+    const memberId = await stays.player.memberId();
+    await members.lockMember({ id: memberId, reason: 'Fraud' });
+    const id = batch?.id ?? '';
+    const text = await (await calls().batchPayments({ id })).text();
+    expect(text).toContain(goes.no);
+    expect(text).not.toContain(stays.no);
+    await calls().takeOutOfBatch({ id, withdrawalId: goes.id, reason: 'Paid apart' });
+    expect(await codeOf(calls().batchPayments({ id }))).toBe('ILLEGAL_STATE');
+    await members.unlockMember({ id: memberId, reason: 'Proven wrong' });
+    expect(await (await calls().batchPayments({ id })).text()).toContain(stays.no);
+  });
+
   it('is taken, downloaded, shown by a statement, paid and closed by one payer', async () => {
     const items = await approvedItems('50.00', '60.00');
     const { batch, refused } = await open(items.map(({ id }) => id));

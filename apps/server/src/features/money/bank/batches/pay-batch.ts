@@ -10,7 +10,7 @@ import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Refusal, refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { claimPayment, findAccountRow, findWithdrawalRow, markPaidByLine, openAccountNumber } from '../../wallet/wallet.ts';
+import { claimPayment, findAccountRow, findPayoutStop, findWithdrawalRow, markPaidByLine, openAccountNumber } from '../../wallet/wallet.ts';
 import { tellBank } from '../tell-bank.ts';
 import {
   closeBatchRow,
@@ -144,6 +144,13 @@ export async function takeOut(context: StaffContext, { id, withdrawalId, reason 
 const paymentsToMake = (payments: readonly Payment[]): Payment[] =>
   payments.filter(({ item, withdrawal }) => isToPay({ state: withdrawal.state, removed: item.removed_why }));
 
+/** Which of some payments may leave now: of who was locked since, or has come to owe, none does. */
+async function withoutStopped(tx: Tx, payments: readonly Payment[]): Promise<Payment[]> {
+  const kept: Payment[] = [];
+  for (const one of payments) if ((await findPayoutStop(tx, one.withdrawal)) === null) kept.push(one);
+  return kept;
+}
+
 /** A row of the file. Texts that a spreadsheet would carry out are quoted by {@link csvLine}. */
 function fileLine({ platform, brand }: StaffContext, { withdrawal, payee, item }: Payment): string {
   return csvLine([
@@ -161,7 +168,8 @@ const HEAD = ['bank_code', 'bank', 'account_number', 'holder', 'amount', 'curren
 
 /**
  * The payments of a batch that are still to be made, as a file for the bank. Only its payer gets it, while it is open; every download is
- * written down with count and sum. Refuses NOT_FOUND, NOT_THE_PAYER, ILLEGAL_STATE for a batch without anything to pay.
+ * written down with count and sum. What may not leave by now is not in it: it stays in the batch until it is taken out. Refuses NOT_FOUND,
+ * NOT_THE_PAYER, ILLEGAL_STATE for a batch without anything to pay.
  */
 export async function writeBatchFile(context: StaffContext, id: string): Promise<FileReply> {
   const { platform, brand, staff } = context;
@@ -175,7 +183,8 @@ export async function writeBatchFile(context: StaffContext, id: string): Promise
       held.add(one.id);
     }
     await lockOwn(context, tx, id);
-    const payments = paymentsToMake(await listPayments(tx, brand.id, id)).filter(({ withdrawal }) => held.has(withdrawal.id));
+    const toMake = paymentsToMake(await listPayments(tx, brand.id, id)).filter(({ withdrawal }) => held.has(withdrawal.id));
+    const payments = await withoutStopped(tx, toMake);
     if (payments.length === 0) refuse('ILLEGAL_STATE', { from: 'paid', to: 'file' });
     const sum = payments.reduce((all, { item }) => all + item.amount, 0n);
     const fileId = platform.ids.next();

@@ -177,7 +177,15 @@ describe('a day of books, provider and bank', () => {
       difference: '62.00',
     });
     expect(kindsOf(compared)).toEqual(['provider-differs 62.00', 'unsettled -182.00']);
-    const [line] = await at.take([{ amount: '182.00', text: 'SETTLEMENT' }]);
+    // A reason is of the sum that it was given for: what has grown since has none.
+    const reasonNow = async () => (await calls().bankDay({ day })).differences.find(({ kind }) => kind === 'unsettled')?.reason?.text;
+    const [, unsettled] = compared.differences;
+    await calls().explainDifference({ day, requestId: next(), of: unsettled?.key ?? '', reason: 'Comes tomorrow' });
+    expect(await reasonNow()).toBe('Comes tomorrow');
+    const more = await start('500.00');
+    await provider.notify(world, provider.finish(more.reference, 'succeeded'));
+    expect(await reasonNow()).toBeUndefined();
+    const [line] = await at.take([{ amount: '682.00', text: 'SETTLEMENT' }]);
     await at.calls().setLineAside({ id: line?.id ?? '', requestId: next(), why: 'settlement', note: '' });
     await admin.wallet.approveDeposit({ id: odd.id, requestId: next() });
     expect(kindsOf(await calls().bankDay({ day }))).toEqual([]);

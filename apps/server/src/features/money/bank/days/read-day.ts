@@ -144,13 +144,15 @@ async function readFigures(context: StaffContext, db: Queryable, day: Day): Prom
     };
   };
   const differenceOf = (one: Difference): BankDifference => {
-    const reason = reasons.get(one.key);
+    const effect = money(one.effect);
+    // A reason is of the sum that it was given for: what has grown since is not explained by it.
+    const reason = reasons.get(reasonKey({ key: one.key, effect })) ?? reasons.get(one.key);
     return {
       key: one.key,
       kind: one.kind,
       row: one.row,
       rowName: names.get(one.row) ?? one.row,
-      effect: money(one.effect),
+      effect,
       subject: one.subject === null ? null : { ...one.subject },
       lineId: one.lineId,
       detail: one.detail,
@@ -167,6 +169,9 @@ const numbersOf = ({ rows, differences }: Figures): string =>
     rows: rows.map(({ id, books, bank, provider, difference }) => ({ id, books, bank, provider, difference })),
     differences: differences.map(({ key, kind, effect }) => ({ key, kind, effect })),
   });
+
+/** What the reason of a difference is kept by; those of before were kept by its key alone. */
+export const reasonKey = ({ key, effect }: Pick<BankDifference, 'key' | 'effect'>): string => `${key} of ${effect}`;
 
 /** Differences that wait for a reason. */
 export const openDifferences = ({ differences }: Figures): BankDifference[] =>

@@ -8,7 +8,7 @@ import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { tellBank } from '../tell-bank.ts';
 import { findReasonRow, findSignedRow, insertReasonRow, insertSignedRow } from './days.queries.ts';
-import { openDifferences, todayOf, weighDay } from './read-day.ts';
+import { openDifferences, reasonKey, todayOf, weighDay } from './read-day.ts';
 
 type Calls = (typeof bankDaysConsoleCalls)['calls'];
 
@@ -25,19 +25,20 @@ export async function explainDifference(
     await takeTurn(tx, `bank day ${brand.id} ${day}`);
     const before = await findReasonRow(tx, brand.id, requestId);
     if (before !== undefined) {
-      if (before.day !== day || before.key !== key || before.reason !== reason) refuse('REPLAY_MISMATCH');
+      const isKey = before.key === key || before.key.startsWith(reasonKey({ key, effect: '' }));
+      if (before.day !== day || !isKey || before.reason !== reason) refuse('REPLAY_MISMATCH');
       return;
     }
     if ((await findSignedRow(tx, brand.id, day)) !== undefined) refuse('ILLEGAL_STATE', { from: 'signed', to: 'open' });
     const { differences } = await weighDay(context, tx, day);
-    if (!differences.some((one) => one.key === key)) refuse('NOT_FOUND');
-    await insertReasonRow(tx, { brandId: brand.id, id: requestId, day, key, reason, staffId: staff.staffId, staff_name: staff.name });
+    const of = reasonKey(differences.find((one) => one.key === key) ?? refuse('NOT_FOUND'));
+    await insertReasonRow(tx, { brandId: brand.id, id: requestId, day, key: of, reason, staffId: staff.staffId, staff_name: staff.name });
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
       action: 'bank.difference-explained',
       subject: `day:${day}`,
-      detail: { of: key, reason, id: requestId },
+      detail: { of, reason, id: requestId },
     });
   });
   tellBank(platform, brand.id);

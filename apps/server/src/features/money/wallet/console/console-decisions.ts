@@ -140,6 +140,8 @@ export async function settleDispute(context: StaffContext, decision: Decision, o
       subjectId: row.id,
       memberId: row.member_id,
       sum: row.amount - (row.received ?? 0n),
+      // A part weighs as the whole: in small pieces a large sum would be settled by one.
+      ...(row.whole > row.amount ? { whole: row.whole } : {}),
       version: String(row.version),
       about: row.no,
       changes: [{ name: 'outcome', from: null, to: outcome }],

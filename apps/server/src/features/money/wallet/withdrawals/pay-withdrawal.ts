@@ -9,6 +9,7 @@ import { recordLoneDeed, weighSum } from '../../../people/approvals/approvals.ts
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { mayBecome } from '../console/console-decisions.ts';
 import { moveWithdrawal, paymentInHand, tellWithdrawal } from './move-withdrawal.ts';
+import { isShownByBank } from '../bank-things.queries.ts';
 import { openAccountNumber } from '../payees/account-marks.ts';
 import { findPayeeRow } from '../payees/payees.queries.ts';
 import { checkPayer, checkPayment } from './check-payment.ts';
@@ -210,9 +211,15 @@ export async function markPaidByLine(context: StaffContext, { id, match, referen
     amount: formatAmount(row.amount, brand.asset),
     version: String(row.version),
   };
-  await decideWithdrawal(context, decision, mayMarkPaid(context), (tx, locked) =>
-    finishPayment(context, tx, locked, { requestId: match, reference, detail: { match } }, async () => undefined),
-  );
+  await decideWithdrawal(context, decision, mayMarkPaid(context), async (tx, locked) => {
+    if (!(await isShownByBank(tx, locked))) refuse('ILLEGAL_STATE', { from: locked.state, to: 'paid' });
+    return finishPayment(context, tx, locked, { requestId: match, reference, detail: { match } }, async () => undefined);
+  });
+}
+
+/** Refuses ILLEGAL_STATE while a line of a statement shows the payment: it would be paid twice. The line is another one's first. */
+async function refuseShown(tx: Tx, row: WithdrawalRow): Promise<void> {
+  if (await isShownByBank(tx, row)) refuse('ILLEGAL_STATE', { from: row.state, to: 'pay_failed' });
 }
 
 /** May this person say alone that the payment failed? Who started it may, within the brand's sums: it may have been made all the same. */
@@ -230,6 +237,7 @@ export async function failPayment(context: StaffContext, decision: Decision, rea
   const { staff } = context;
   await decideWithdrawal(context, decision, mayBecome('pay_failed'), async (tx, row) => {
     await refuseOpenPayout(tx, row);
+    await refuseShown(tx, row);
     if (!(await failsAlone(context, tx, row))) refuse('APPROVAL_NEEDED');
     const { requestId } = decision;
     const deed = { kind: 'payment.fail', requestId, subjectId: row.id, memberId: row.member_id, sum: row.amount } as const;
@@ -245,7 +253,9 @@ export async function failPayment(context: StaffContext, decision: Decision, rea
 export interface FailingPayment {
   readonly memberId: string;
   readonly no: string;
-  /** Is it being paid, and by somebody else, taken over, or above the sums? */
+  /** It goes on with each step: an approval ends the payment that was asked about, and no later one. */
+  readonly version: string;
+  /** Is it being paid, no line of a statement shows it, and by somebody else, taken over, or above the sums? */
   readonly mayAsk: boolean;
 }
 
@@ -255,25 +265,30 @@ export async function findFailingPayment(context: StaffContext, id: string): Pro
   const row = await findWithdrawalOfBrand(platform.db.kysely, brand.id, id);
   if (row === undefined) refuse('NOT_FOUND');
   const isProviders = (await findOpenPayout(platform.db.kysely, row.member_id, id)) !== undefined;
-  const mayAsk =
-    !isProviders && mayMoveWithdrawal(row.state, 'pay_failed') && !(await platform.db.tx((tx) => failsAlone(context, tx, row)));
-  return { memberId: row.member_id, no: row.no, mayAsk };
+  const isPaid = isProviders || (await isShownByBank(platform.db.kysely, row));
+  const mayAsk = !isPaid && mayMoveWithdrawal(row.state, 'pay_failed') && !(await platform.db.tx((tx) => failsAlone(context, tx, row)));
+  return { memberId: row.member_id, no: row.no, version: String(row.version), mayAsk };
 }
 
 /** An approved request to mark a payment as failed. */
 export interface ApprovedFailure {
   readonly memberId: string;
   readonly id: string;
+  /** Of the payment, when it was asked about. */
+  readonly version: string;
   readonly actor: string;
   readonly reason: string;
   readonly requestId: string;
 }
 
-/** Marks a payment as failed in the transaction of the approval. Resolves to what tells the open pages, once that is committed. */
+/** Marks a payment as failed in the transaction of the approval. Refuses CHANGED_MEANWHILE when it is another one by now. Resolves to what tells the open pages, once that is committed. */
 export async function failPaymentForTwo(platform: Platform, tx: Tx, failure: ApprovedFailure): Promise<() => void> {
   const row = await findWithdrawalRow(tx, failure.memberId, failure.id, true);
   assert(row !== undefined, 'a payment that was asked about is there');
   await refuseOpenPayout(tx, row);
+  await refuseShown(tx, row);
+  if (mayMoveWithdrawal(row.state, 'pay_failed') && String(row.version) !== failure.version)
+    refuse('CHANGED_MEANWHILE', { version: String(row.version), state: row.state });
   const { actor, reason: note, requestId } = failure;
   const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor, note, requestId });
   await tellWithdrawal(platform, tx, 'withdrawal.failed', row);

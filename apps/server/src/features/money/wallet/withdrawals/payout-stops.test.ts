@@ -63,6 +63,8 @@ describe('what stops money on its way out', () => {
   it('starts no payment while the wallet owes, and pays again when the debt is settled', async () => {
     const { player, id } = await owing('OWESB', (held) => staffer.wallet.approveWithdrawal({ id: held, requestId: next() }));
     expect(await codeOf(staffer.wallet.startPayment({ id, requestId: next() }))).toBe('WALLET_OWES');
+    // Nor is it split: what a debt has eaten is not there to be held for the parts.
+    expect(await codeOf(staffer.wallet.splitWithdrawal({ id, requestId: next(), parts: ['50.00', '100.00'] }))).toBe('WALLET_OWES');
     await world.fund(player, '120.00');
     expect(await staffer.wallet.consoleWithdrawal({ id })).toMatchObject({ stop: null, owed: null });
     expect(await codeOf(staffer.wallet.startPayment({ id, requestId: next() }))).toBe('OK');

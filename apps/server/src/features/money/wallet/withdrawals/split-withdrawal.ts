@@ -8,6 +8,7 @@ import { mayBecome } from '../console/console-decisions.ts';
 import { auditDecision, decideWithdrawal, type Decision } from '../console/staff-decision.ts';
 import { appendStep } from '../wallet-steps.ts';
 import { endWithdrawal } from './move-withdrawal.ts';
+import { checkMayLeave } from './payout-stops.ts';
 import { refuseOpenPayout } from './pay-withdrawal.ts';
 import { insertWithdrawalRow, type WithdrawalRow } from './withdrawals.queries.ts';
 
@@ -38,7 +39,8 @@ async function openPart({ platform, staff }: StaffContext, tx: Tx, whole: Withdr
 /**
  * Splits an approved withdrawal, or one that the bank did not take, into parts that are paid one by one: banks and providers have a most of
  * one payment. The whole ends without having moved anything, and its parts hold what it held. `parts` are decimal texts which are together
- * the whole. Refuses AMOUNT_INVALID, ILLEGAL_STATE for what is a part itself, PAYOUT_OPEN.
+ * the whole. Refuses AMOUNT_INVALID, ILLEGAL_STATE for what is a part itself, PAYOUT_OPEN, and MEMBER_LOCKED and WALLET_OWES as a payment does:
+ * in a wallet that owes there is not enough to hold the parts again.
  */
 export async function splitWithdrawal(context: StaffContext, decision: Decision, parts: readonly string[]): Promise<void> {
   const { platform, brand, staff } = context;
@@ -49,6 +51,7 @@ export async function splitWithdrawal(context: StaffContext, decision: Decision,
   };
   await decideWithdrawal(context, decision, check, async (tx, row) => {
     await refuseOpenPayout(tx, row);
+    await checkMayLeave(tx, row);
     if (!isSplit(row.amount, sums)) refuse('AMOUNT_INVALID');
     const ended = await endWithdrawal(platform, tx, row, 'split', 0n, { actor: staff.name, requestId: decision.requestId });
     const opened: WithdrawalRow[] = [];

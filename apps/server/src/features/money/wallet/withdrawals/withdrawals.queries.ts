@@ -14,7 +14,7 @@ export interface WithdrawalRow {
   /** The same of the one that it is a part of. */
   readonly parent_no: string | null;
   readonly parent_state: WithdrawalState | null;
-  /** The sum that people decided about: of what a withdrawal was split into, that of the whole. */
+  /** The sum that people decided about: of what a withdrawal was split into, and of what pays the rest of such a part, that of the whole. */
   readonly whole: bigint;
   readonly state: WithdrawalState;
   readonly asset: number;
@@ -71,7 +71,10 @@ const PARENT = sql`from wallet_withdrawal p where p.member_id = w.member_id and 
 const OF_PARENT = [
   sql<string | null>`(select p.no ${PARENT})`.as('parent_no'),
   sql<WithdrawalState | null>`(select p.state ${PARENT})`.as('parent_state'),
-  sql<bigint>`coalesce((select p.amount ${PARENT} and p.state = 'split'), w.amount)`.as('whole'),
+  sql<bigint>`coalesce((with recursive above (parent_id, amount, state) as (
+      select p.parent_id, p.amount, p.state ${PARENT}
+      union all select p.parent_id, p.amount, p.state from above a join wallet_withdrawal p on p.member_id = w.member_id and p.id = a.parent_id)
+    select a.amount from above a where a.state = 'split'), w.amount)`.as('whole'),
 ] as const;
 /** The same, where a statement is SQL. */
 const RETURNED = sql`${sql.join([

@@ -23,15 +23,15 @@ for (const { language, width } of isFull ? SEEN : [])
     test.setTimeout(600_000);
     const { site, page, complaints } = await visit({ width });
     const second = await visit({ width: 1440 });
-    const { page: desk } = staffer;
+    const { page: screen } = staffer;
     const { say, like } = staffer.texts;
-    const dialog = desk.getByRole('dialog');
+    const dialog = screen.getByRole('dialog');
     const person = newPerson();
     const check = (name: string): Promise<void> => checkPage(page, `withdrawal-${name}-${language}`, 'every');
-    const press = (key: string): Promise<void> => desk.getByRole('button', { name: say(key), exact: true }).click();
-    /** The member opens a part of the withdrawal by its place. */
-    const openPart = async (place: number): Promise<void> => {
-      await page.getByRole('main').locator('dl').getByRole('link').nth(place).click();
+    const press = (key: string): Promise<void> => screen.getByRole('button', { name: say(key), exact: true }).click();
+    /** The member opens a part of the withdrawal by its number. */
+    const openPart = async (number: number): Promise<void> => {
+      await page.getByRole('main').locator('dl').getByRole('link').nth(number).click();
       await expect(page.getByRole('main').getByRole('link', { name: site.texts.say('withdrawal.parentShow') })).toBeVisible();
     };
     const backToWhole = async (): Promise<void> => {
@@ -41,11 +41,11 @@ for (const { language, width } of isFull ? SEEN : [])
     /** Staff open a part of the split withdrawal by its sum. */
     const takePart = async (sum: string): Promise<void> => {
       await staffer.go('withdrawals');
-      const chips = desk.getByRole('group', { name: say('withdrawals.filter') });
+      const chips = screen.getByRole('group', { name: say('withdrawals.filter') });
       await chips.getByRole('button', { name: new RegExp(`^${say('withdrawals.queue.to-pay')}`) }).click();
-      const rows = region(desk, say('withdrawals.title')).getByRole('button').filter({ hasText: person.username });
+      const rows = region(screen, say('withdrawals.title')).getByRole('button').filter({ hasText: person.username });
       await rows.filter({ hasText: sum }).first().click();
-      await expect(desk.getByText(like('withdrawals.partOf'))).toBeVisible();
+      await expect(screen.getByText(like('withdrawals.partOf'))).toBeVisible();
     };
 
     await test.step('a member with money to withdraw', async () => {
@@ -106,12 +106,12 @@ for (const { language, width } of isFull ? SEEN : [])
       await expect(dialog.getByText(like('withdrawals.splitProblem'))).toBeVisible();
       await labelled(dialog, say('withdrawals.splitMost')).fill(MOST);
       await expect(dialog.getByRole('status')).toHaveText(like('withdrawals.splitInto'));
-      await checkPage(desk, `console-split-${language}`, 'brief');
+      await checkPage(screen, `console-split-${language}`, 'brief');
       await dialog.getByRole('button', { name: say('withdrawals.splitConfirm'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(
-        region(desk, say('withdrawals.parts'))
-          .or(desk.getByText(say('withdrawals.parts'), { exact: true }))
+        region(screen, say('withdrawals.parts'))
+          .or(screen.getByText(say('withdrawals.parts'), { exact: true }))
           .first(),
       ).toBeVisible();
       await site.withdrawalIs('split');
@@ -166,7 +166,7 @@ for (const { language, width } of isFull ? SEEN : [])
         await press('withdrawals.askProvider');
         await dialog.getByRole('button', { name: say('withdrawals.askProvider'), exact: true }).click();
         await expect(dialog).toBeHidden();
-        await expect(desk.getByText(say('withdrawalState.awaiting_receipt'), { exact: true }).first()).toBeVisible({ timeout: 2_000 });
+        await expect(screen.getByText(say('withdrawalState.awaiting_receipt'), { exact: true }).first()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       await site.withdrawalIs('awaiting_receipt');
       await site.confirmReceipt();

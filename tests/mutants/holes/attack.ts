@@ -155,7 +155,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/money/wallet/withdrawals/pay-withdrawal.ts',
-        from: "return !(await weighSum(context, tx, { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount })).takesTwo;",
+        from: "return !(await weighSum(context, tx, { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount, whole: row.whole })).takesTwo;",
         to: 'return tx !== undefined;',
         test: 'apps/server/src/features/office/member-file/payers.test.ts',
         title: 'above the sums does not fail alone by who started it',

@@ -27,6 +27,11 @@ begin
         and (d.state <> 'credited' or v_banked is null or d.credited <= v_banked)) then
       raise exception 'a line and its deposit say the same' using errcode = 'insufficient_privilege';
     end if;
+    -- What was credited on a line alone keeps it: taken back, the line would stand behind another one as well.
+    if v_banked is null and exists (select from wallet_deposit d where d.member_id = new.member_id and d.id = new.subject_id and d.state = 'credited')
+      and not exists (select from wallet_image i where i.member_id = new.member_id and i.subject_id = new.subject_id and i.purpose = 'slip') then
+      raise exception 'what was credited on a line keeps it' using errcode = 'insufficient_privilege';
+    end if;
     return null;
   end if;
   if new.undone_at is not null then return null; end if;

@@ -22,9 +22,6 @@ export type CashWayOut = (typeof CASH_WAYS_OUT)[number];
 /** What is owed at the end of a day, by where it stands. */
 export const CASH_SHARES = ['free', 'withdrawals', 'security', 'moving', 'vendors'] as const;
 
-/** Such a share: to spend, held for withdrawals, held as security deposits, on its way to a vendor, at vendors. */
-export type CashShare = (typeof CASH_SHARES)[number];
-
 /** The most days that are shown at once. */
 export const CASH_DAYS_MAX = 92;
 /** Days that are shown where nobody has asked for others. */

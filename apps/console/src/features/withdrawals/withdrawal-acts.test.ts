@@ -55,7 +55,7 @@ describe('what may be done with a withdrawal', () => {
   });
 
   it('is handed to the provider where the brand does that, and then nobody else ends it', () => {
-    expect(withdrawalActs(at('approved', { mayPayout: true }), null, all)).toEqual(['reject', 'start', 'send']);
+    expect(withdrawalActs(at('approved', { mayPayout: true }), null, all)).toEqual(['reject', 'start', 'send', 'split']);
     expect(withdrawalActs(at('approved', { mayPayout: true, stop: 'locked' }), null, all)).not.toContain('send');
     const payout = { state: 'unknown' as const, reference: 'W1', bankReference: null, reason: null, nextQueryAt: null, startedAt: '' };
     for (const isMyPayment of [true, false])
@@ -69,6 +69,7 @@ describe('what may be done with a withdrawal', () => {
       'reject',
       'start',
       'send',
+      'split',
     ]);
   });
 

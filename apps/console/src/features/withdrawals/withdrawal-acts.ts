@@ -47,7 +47,7 @@ export function withdrawalActs(
     ['approve', mayDecide && isFree && mayMoveWithdrawal(state, 'approved')],
     ['start', mayPay && isFree && mayMoveWithdrawal(state, 'paying')],
     ['send', mayPay && mayPayout && isFree && mayMoveWithdrawal(state, 'paying')],
-    ['split', mayPay && request === null && parent === null && mayMoveWithdrawal(state, 'split')],
+    ['split', mayPay && isFree && parent === null && mayMoveWithdrawal(state, 'split')],
     ['ask-provider', mayPay && isProviders],
     ['settle-payout', mayPay && payout !== null && maySettlePayout('paid', { ...payout, isAsked: true }) && request === null],
     ['show-account', mayPay && !isProviders && state === 'paying' && isMyPayment],

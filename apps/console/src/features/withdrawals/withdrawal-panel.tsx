@@ -29,6 +29,45 @@ function OpenOther({ id, text }: { id: string; text: string }) {
   );
 }
 
+/** What stands above a withdrawal: what it is a part of, when it counts as received, and what it waits for. */
+function Notices({ of: { state, parent, autoReceiptAt, memberId } }: { of: ConsoleWithdrawalFile }) {
+  const t = useTranslations('withdrawals');
+  const moments = useMoments();
+  return (
+    <>
+      {parent !== null && (
+        <Callout>
+          {t(parent.state === 'split' ? 'partOf' : 'childOf', { no: parent.no })} <OpenOther id={parent.id} text={t('open')} />
+        </Callout>
+      )}
+      {state === 'awaiting_receipt' && autoReceiptAt !== null && <Callout>{t('autoReceipt', { at: moments.full(autoReceiptAt) })}</Callout>}
+      {state === 'waiting_kyc' && <WaitsForPapers memberId={memberId} />}
+    </>
+  );
+}
+
+/** The withdrawals that pay one: its parts, or what a dispute found missing. */
+function Parts({ of }: { of: ConsoleWithdrawalFile }) {
+  const t = useTranslations('withdrawals');
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  const { stateName } = useWithdrawalNames();
+  if (of.children.length === 0) return null;
+  return (
+    <PanelPart title={t('parts')}>
+      <Facts
+        facts={of.children.map((child) => [
+          child.no,
+          <span key={child.id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+            <Money amount={child.amount} symbol={currencySymbol} language={tag} /> {stateName(child.state)}{' '}
+            <OpenOther id={child.id} text={t('open')} />
+          </span>,
+        ])}
+      />
+    </PanelPart>
+  );
+}
+
 /** The opened withdrawal. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
@@ -107,29 +146,9 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile
       onClose={onClose}
       actions={<WithdrawalActions withdrawal={withdrawal} />}
     >
-      {withdrawal.parent !== null && (
-        <Callout>
-          {t(withdrawal.parent.state === 'split' ? 'partOf' : 'childOf', { no: withdrawal.parent.no })}{' '}
-          <OpenOther id={withdrawal.parent.id} text={t('open')} />
-        </Callout>
-      )}
-      {withdrawal.state === 'awaiting_receipt' && withdrawal.autoReceiptAt !== null && (
-        <Callout>{t('autoReceipt', { at: moments.full(withdrawal.autoReceiptAt) })}</Callout>
-      )}
-      {withdrawal.state === 'waiting_kyc' && <WaitsForPapers memberId={withdrawal.memberId} />}
+      <Notices of={withdrawal} />
       {hasDispute && <Dispute withdrawal={withdrawal} />}
-      {withdrawal.children.length > 0 && (
-        <PanelPart title={t('parts')}>
-          <Facts
-            facts={withdrawal.children.map((child) => [
-              child.no,
-              <span key={child.id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-                {money(child.amount)} {names.stateName(child.state)} <OpenOther id={child.id} text={t('open')} />
-              </span>,
-            ])}
-          />
-        </PanelPart>
-      )}
+      <Parts of={withdrawal} />
       <PanelPart title={panel('checks')}>
         <ItemChecks checks={withdrawal.checks} />
       </PanelPart>

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBanking } from '../../../../test/banking.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
 let at: Awaited<ReturnType<typeof openBanking>>;
@@ -13,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('one line of a statement credits two deposits, when one person takes the first match back', async () => {
+it('one line of a statement does not credit two deposits: what was credited on it alone keeps it', async () => {
   const [accomplice, payer] = [await world.addPlayer(), await world.addPlayer()];
   const first = await at.deposit(accomplice, '500.00');
   const second = await at.deposit(payer, '500.00');
@@ -26,7 +27,16 @@ it('one line of a statement credits two deposits, when one person takes the firs
   const matchId = at.next();
   await say(first.id, matchId);
   expect(await credit(first.id)).toBe('credited');
-  await at.calls().undoMatch({ id: line?.id ?? '', matchId, reason: 'The other one' });
-  await say(second.id, at.next());
-  expect(await credit(second.id)).toBe('review');
+  const undo = () => at.calls().undoMatch({ id: line?.id ?? '', matchId, reason: 'The other one' });
+  expect(await codeOf(undo())).toBe('ILLEGAL_STATE');
+  expect(await codeOf(say(second.id, at.next()))).toBe('BANK_LINE_TAKEN');
+  const db = world.platform.db.kysely;
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`update bank_match set undone_at = app_now(), undone_by = made_by, undone_name = made_name, undo_note = 'x' where id = ${matchId}`.execute(
+        tx,
+      );
+      await sql`update wallet_deposit set banked = null where id = ${first.id}`.execute(tx);
+    }),
+  ).rejects.toThrow('keeps it');
 });

@@ -20,6 +20,7 @@ export {
 } from './member-changes.queries.ts';
 export { readDetails, storeDetails } from './member-details.ts';
 export { countMembers, listMembers, listUsernames, replacePayeeName, setPayeeName } from './member-lists.ts';
+export { findAddressSharers, findBrowserSharers, type Sharers } from './sharers.ts';
 export { type MemberRow, findMember, findMemberByMobile, findMemberByName, findUpline, listDownlines } from './member.queries.ts';
 
 /** What the server takes from this feature. */

@@ -143,7 +143,7 @@ async function dropEvidence(tx: Tx, match: MatchRow): Promise<void> {
 
 /**
  * Takes back what was said of a line: it waits again. What was credited or paid stays so, and is told as a difference of its day. The same
- * again changes nothing. Refuses NOT_FOUND, ILLEGAL_STATE for a match that is not the line's.
+ * again changes nothing. Refuses NOT_FOUND for a match that is not the line's, ILLEGAL_STATE for a deposit that was credited on the line alone.
  */
 export async function undoMatch(context: StaffContext, { id, matchId, reason }: CallArguments<Calls['undoMatch']>): Promise<void> {
   const { platform, brand, staff } = context;

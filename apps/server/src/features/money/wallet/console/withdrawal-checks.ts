@@ -1,8 +1,7 @@
 import { isSamePerson } from '@talora/domain/members/person-names.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { findAddressSharers, findBrowserSharers, type Sharers } from '../../../people/login/login.ts';
-import type { MemberRow } from '../../../people/members/members.ts';
+import { findAddressSharers, findBrowserSharers, type MemberRow, type Sharers } from '../../../people/members/members.ts';
 import { findPapers } from '../../../people/papers/papers.ts';
 import { sumPlaysOfMember } from '../../../shop/games/games.ts';
 import { sumDepositsOfMember } from '../deposits/deposit-sums.queries.ts';

@@ -2,6 +2,7 @@ import { isDepositWaiting } from '@talora/domain/bank/match-rules.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { changeDepositRow, findDepositRow, listOpenExactSums, type DepositRow } from './deposits.queries.ts';
+import { countImages } from '../wallet-images.ts';
 import { moveDeposit } from './move-deposit.ts';
 
 /** A deposit, and who says that a line of a statement is its other side. */
@@ -33,6 +34,12 @@ export async function takeBankEvidence(tx: Tx, row: DepositRow, { banked, actor,
   return moveDeposit(tx, row, 'review', { actor, note, requestId }, { banked });
 }
 
-/** Takes away what a line had said of a locked deposit: the line was another one's. What was credited stays so. */
-export const dropBankEvidence = (tx: Tx, row: DepositRow): Promise<DepositRow> =>
-  changeDepositRow(tx, row.member_id, row.id, { banked: null });
+/**
+ * Takes away what a line had said of a locked deposit: the line was another one's. What was credited on its slip stays so. Refuses
+ * ILLEGAL_STATE for what was credited without one: the line is all that stands behind it, and would credit another one as well.
+ */
+export async function dropBankEvidence(tx: Tx, row: DepositRow): Promise<DepositRow> {
+  const hasSlip = ((await countImages(tx, row.member_id, [row.id])).get(`${row.id} slip`) ?? 0) > 0;
+  if (row.state === 'credited' && !hasSlip) refuse('ILLEGAL_STATE', { from: row.state, to: 'review' });
+  return changeDepositRow(tx, row.member_id, row.id, { banked: null });
+}

@@ -47,7 +47,8 @@ export const depositProofs: readonly LedgerProof[] = [
     `select d.id as subject, 'state ' || d.state as detail from wallet_deposit d
      where [[d]] and d.kind = 'bank_slip' and d.state in ('slip_uploaded', 'review', 'credited', 'rejected')
        and not exists (select from wallet_image i where i.member_id = d.member_id and i.subject_id = d.id and i.purpose = 'slip')
-       and not exists (select from bank_match b where b.kind = 'deposit' and b.subject_id = d.id and b.member_id = d.member_id)`,
+       and not exists (select from bank_match b where b.kind = 'deposit' and b.subject_id = d.id and b.member_id = d.member_id
+         and (b.undone_at is null or d.state <> 'credited'))`,
   ),
   sqlProof(
     'a picture belongs to a deposit or withdrawal of its member',

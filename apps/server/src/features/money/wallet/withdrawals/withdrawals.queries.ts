@@ -68,25 +68,23 @@ const COLUMNS = [
   'w.approved_by',
 ] as const;
 const PARENT = sql`from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id`;
-const OF_PARENT = [
-  sql<string | null>`(select p.no ${PARENT})`.as('parent_no'),
-  sql<WithdrawalState | null>`(select p.state ${PARENT})`.as('parent_state'),
-  sql<bigint>`coalesce((with recursive above (parent_id, amount, state) as (
+const OF_PARENT = {
+  no: sql<string | null>`(select p.no ${PARENT})`,
+  state: sql<WithdrawalState | null>`(select p.state ${PARENT})`,
+  whole: sql<bigint>`coalesce((with recursive above (parent_id, amount, state) as (
       select p.parent_id, p.amount, p.state ${PARENT}
       union all select p.parent_id, p.amount, p.state from above a join wallet_withdrawal p on p.member_id = w.member_id and p.id = a.parent_id)
-    select a.amount from above a where a.state = 'split'), w.amount)`.as('whole'),
-] as const;
+    select a.amount from above a where a.state = 'split'), w.amount)`,
+};
 /** The same, where a statement is SQL. */
-const RETURNED = sql`${sql.join([
-  ...COLUMNS.map((name) => sql.ref(name)),
-  ...OF_PARENT.map(({ expression, alias }) => sql`${expression} as ${sql.ref(String(alias))}`),
-])}`;
+const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))},
+  ${OF_PARENT.no} as parent_no, ${OF_PARENT.state} as parent_state, ${OF_PARENT.whole} as whole`;
 
 const withdrawals = (db: Queryable) =>
   db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_withdrawal as w')
-    .select([...COLUMNS, ...OF_PARENT])
+    .select([...COLUMNS, OF_PARENT.no.as('parent_no'), OF_PARENT.state.as('parent_state'), OF_PARENT.whole.as('whole')])
     .$narrowType<Pick<WithdrawalRow, 'state'>>();
 
 /** One of a member's withdrawals; `lock` holds it for the transaction. */

@@ -27,6 +27,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'adjustments.askAdjustment': two('adjustment.make'),
   'payees.askPayeeCorrection': two('payee.correct'),
   'payees.showPayeeCorrection': passkey,
+  'papers-desk.showPapersNumber': passkey,
+  'papers-desk.acceptPapers': passkey,
+  'papers-desk.rejectPapers': role('The withdrawal goes on waiting, and the member can hand in others.'),
   'audit.verifyAudit': role(MOVES_NOTHING),
   'bank.previewStatement': role(MOVES_NOTHING),
   'bank.keepStatement': role(

@@ -125,6 +125,10 @@ for (const { language, width } of isFull ? SEEN : SEEN.slice(0, 1))
       await send.click();
       await expect(page.getByText(say('papers.waiting'))).toBeVisible();
       await expect(send).toHaveCount(0);
+      // The form is gone, and the eye stands on what became of it.
+      const state = page.getByRole('heading', { level: 2, name: say('papers.kinds.passport') });
+      await expect(state).toBeFocused();
+      await expect(state).toBeInViewport();
       await checkPage(page, `papers-waiting-${language}`, SIZES_SEEN);
       await site.open('/member/securityCenter');
       await expect(page.getByText(say('security.papers.states.handed_in'), { exact: true })).toBeVisible();

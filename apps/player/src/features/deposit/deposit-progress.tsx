@@ -9,7 +9,7 @@ import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import checkCircle from 'virtual:icon/ph/check-circle';
 import clockCountdown from 'virtual:icon/ph/clock-countdown';
@@ -19,6 +19,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
+import { useEyeOnState } from '../../money/use-eye-on-state.ts';
 import { clockText, useSecondsLeft } from '../../money/use-seconds-left.ts';
 import { lastGame } from '../../routing/last-game.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
@@ -69,16 +70,7 @@ export function DepositProgress({ id }: { id: string }) {
 function Progress({ deposit }: { deposit: DepositView }) {
   const { state, kind } = deposit;
   const isTransfer = kind === 'bank_slip' && state === 'awaiting_payment';
-  const heading = useRef<HTMLHeadingElement>(null);
-  const present = useRef(state);
-  // The form of the slip is gone once it was sent, and with it the place where one looked.
-  useEffect(() => {
-    const was = present.current;
-    present.current = state;
-    if (was !== 'awaiting_payment' || was === state) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, [state]);
+  const heading = useEyeOnState(state === 'awaiting_payment');
   return (
     <div className={`grid items-start gap-3.5 ${isTransfer ? 'xl:grid-cols-[minmax(0,1fr)_320px]' : ''}`}>
       {isTransfer ? (

@@ -3,11 +3,13 @@ import type { PapersState } from '@talora/domain/members/papers.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
+import { useEyeOnState } from '../../money/use-eye-on-state.ts';
 import { usualWait } from '../../money/usual-wait.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { usePapers } from '../../session/use-papers.ts';
@@ -43,10 +45,11 @@ function Standing({ standing }: { standing: PapersStanding }) {
   const t = useTranslations('papers');
   const { papers, leftToday } = standing;
   const mayHandIn = papers === null || papers.state === 'rejected';
+  const heading = useEyeOnState(mayHandIn);
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid min-w-0 gap-3.5">
-        {papers !== null && <Handed papers={papers} usualMinutes={standing.usualMinutes} />}
+        {papers !== null && <Handed papers={papers} usualMinutes={standing.usualMinutes} heading={heading} />}
         {mayHandIn && leftToday > 0 && <PapersForm standing={standing} />}
         {mayHandIn && leftToday === 0 && <Callout tone="pending">{t('noneLeft')}</Callout>}
       </div>
@@ -59,15 +62,23 @@ function Standing({ standing }: { standing: PapersStanding }) {
   );
 }
 
+interface HandedProps {
+  readonly papers: OwnPapers;
+  readonly usualMinutes: number | null;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** The set that counts, and what comes next. */
-function Handed({ papers, usualMinutes }: { papers: OwnPapers; usualMinutes: number | null }) {
+function Handed({ papers, usualMinutes, heading }: HandedProps) {
   const t = useTranslations('papers');
   const usual = usualWait(usualMinutes);
   const { state, reason, decidedAt } = papers;
   return (
     <section data-source="/wps/x/papers" aria-live="polite" className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="m-0 text-18">{t(`kinds.${papers.kind}`)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="m-0 text-18 outline-none">
+          {t(`kinds.${papers.kind}`)}
+        </h2>
         <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>
       </div>
       {state === 'handed_in' && (

@@ -3,14 +3,16 @@ import { DEVICE_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
 import { serverWordsPlugin } from '@talora/web-kit/vite/server-words-plugin.ts';
 import { serviceWorkerPlugin } from '@talora/web-kit/vite/service-worker-plugin.ts';
 import { contractShapesPlugin } from '@talora/web-kit/vite/contract-shapes-plugin.ts';
+import { singleFilePlugin } from '@talora/web-kit/vite/single-file-plugin.ts';
 import { firstPaintPlugin } from '@talora/web-kit/vite/first-paint-plugin.ts';
 import { webConfig } from '@talora/web-kit/vite/web-config.ts';
 import { defineConfig } from 'vite';
 import { EARLY_PRESS_SCRIPT } from './src/later/early-press.ts';
 import { FIRST_VISIT_SCRIPT } from './src/offline/first-visit.ts';
 
-export default defineConfig(({ isSsrBuild }) => {
-  const outDir = isSsrBuild ? 'dist/server' : 'dist/client';
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const isFile = mode === 'file';
+  const outDir = isFile ? 'dist/file' : isSsrBuild ? 'dist/server' : 'dist/client';
   const base = webConfig({
     root: import.meta.dirname,
     outDir,
@@ -18,6 +20,16 @@ export default defineConfig(({ isSsrBuild }) => {
     calls: ['/wps', '/lgw', '/permission'],
     callOrigin: `http://localhost:${process.env.PORT ?? '8080'}`,
   });
+  if (isFile)
+    return {
+      ...base,
+      plugins: [...(base.plugins ?? []), singleFilePlugin()],
+      build: {
+        ...base.build,
+        copyPublicDir: false,
+        rolldownOptions: { input: resolve(import.meta.dirname, 'verifier.html'), output: { codeSplitting: false } },
+      },
+    };
   if (!isSsrBuild)
     return {
       ...base,

@@ -1,4 +1,5 @@
 import { DAY_MS, dayOf, goToBank, openLine, takeIn } from './bank-console.ts';
+import type { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
 import { checkPage, findCutTexts, findOverflow } from './page-checks.ts';
@@ -21,6 +22,7 @@ if (isFull)
     const { site, complaints } = await visit({ width: 1440 });
     let exact = '';
     let supervisorComplaints: typeof complaints | null = null;
+    let supervisor: ConsolePages | null = null;
 
     await test.step('a player is to pay by a transfer', async () => {
       await site.open('/');
@@ -83,7 +85,8 @@ if (isFull)
 
     const number = await test.step('a withdrawal is approved', async () => {
       const second = await visit({ width: 1440 });
-      const { approve } = await secondPerson(second.page);
+      const { approve, staffer: other } = await secondPerson(second.page);
+      supervisor = other;
       supervisorComplaints = second.complaints;
       await site.openWithdrawal();
       await site.addPayee('558812340099');
@@ -156,9 +159,18 @@ if (isFull)
         .first();
       await expect(account).toContainText(/RM\s25\.00/);
       await expect(account).toContainText(new RegExp(`${say('bank.days.difference', { sum: '' }).trim()} RM\\s0\\.00`));
-      await page.getByRole('button', { name: say('bank.days.sign'), exact: true }).click();
-      await dialog.getByRole('button', { name: say('bank.days.sign'), exact: true }).click();
-      await expect(dialog).toBeHidden();
+      // Who took the lines in and set them aside does not sign: the other does.
+      await expect(page.getByText(say('bank.days.isOwn'))).toBeVisible();
+      if (supervisor === null) throw new Error('nobody else is there');
+      await goToBank(supervisor, 'days');
+      const theirs = supervisor.page;
+      await labelled(theirs, say('bank.days.day')).selectOption(earlier);
+      await theirs.getByRole('button', { name: say('bank.days.sign'), exact: true }).click();
+      await theirs
+        .getByRole('dialog')
+        .getByRole('button', { name: say('bank.days.sign'), exact: true })
+        .click();
+      await expect(theirs.getByRole('dialog')).toBeHidden();
       await expect(page.getByText(like('bank.days.signedBy'))).toBeVisible();
       await checkPage(page, 'console-day-signed', SIZES_SEEN);
       // The server's word for “password first” and “passkey first” is a refusal.

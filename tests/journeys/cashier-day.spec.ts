@@ -320,7 +320,11 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
       .getByRole('listitem')
       .first();
     await expect(account).toContainText(new RegExp(`${say('bank.days.difference', { sum: '' }).trim()} RM\\s0\\.00`));
-    await decide(staffer, say('bank.days.sign'));
+    // Who took the lines in and matched them does not sign: the other does.
+    await expect(page.getByText(say('bank.days.isOwn'))).toBeVisible();
+    await goToBank(supervisor, 'days');
+    await labelled(supervisor.page, say('bank.days.day')).selectOption(earlier);
+    await decide(supervisor, say('bank.days.sign'));
     await expect(page.getByText(like('bank.days.signedBy'))).toBeVisible();
   });
 
@@ -348,6 +352,28 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
     for (const { visitor } of prepared) visitor.complaints.expectOnly(/wallet\/(payee|withdrawals): .*status of 403/);
     // A decision is sent first, and again with the passkey that the server asks for.
     second.complaints.expectOnly(/status of 403/);
+  });
+
+  await test.step('a sum of cash leads to what came in by its way on its day', async () => {
+    await staffer.go('cash');
+    await press(
+      page,
+      page.getByRole('group', { name: say('cash.parts') }).getByRole('button', { name: say('cash.part.ways'), exact: true }),
+    );
+    const row = region(page, say('cash.part.ways')).getByRole('row').filter({ hasText: today });
+    await press(page, row.getByRole('link').first());
+    await expect(page.getByRole('heading', { level: 1, name: say('deposits.title') })).toBeVisible();
+    await expect(labelled(page, say('queue.day'))).toHaveValue(today);
+    await expect(labelled(page, say('queue.way'))).not.toHaveValue('');
+    await expect(page.getByText(like('deposits.sumOfWay'))).toBeVisible();
+    await labelled(page, say('queue.way')).selectOption('');
+    await expect(page.getByText(like('deposits.sumOfDay'))).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(like('deposits.sumOfWay'))).toBeVisible();
+    await checkPage(page, 'console-deposits-day', SIZES_SEEN);
+    await press(page, page.getByRole('button', { name: say('queue.everyDay'), exact: true }));
+    await expect(page.getByText(say('deposits.everyDay'))).toBeVisible();
+    await expect(labelled(page, say('queue.day'))).toHaveValue('');
   });
 
   if (isFull)

@@ -9,7 +9,9 @@ import { readProduct } from './product.ts';
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** A slot of the engine with features, and a table with chips: two of the house's games. */
 const SLOT = { id: 1005, name: 'Pasar Malam Ria' };
-const TABLE = { id: 1014, name: 'Rolet Merdeka' };
+const TABLE = { id: 1014, name: 'Rolet Merdeka', shot: 'house-table', spots: ['red', '17'] };
+const DRAGON_TIGER = { id: 1019, name: 'Naga Harimau Senja', shot: 'house-dragon-tiger', spots: ['dragon', 'tiger-heart'] };
+const TABLES = isFull ? [TABLE, DRAGON_TIGER] : [TABLE];
 /** What is staked on at a table before it is played. */
 const SPOTS: Readonly<Record<TableKind, readonly string[]>> = {
   roulette: ['red'],
@@ -17,6 +19,8 @@ const SPOTS: Readonly<Record<TableKind, readonly string[]>> = {
   sicbo: ['big', 'total-11'],
   dice: [],
   plinko: [],
+  bingo: [],
+  dragontiger: ['dragon', 'tie', 'tiger-heart'],
 };
 /** The other games of the house; Kopitiam Sevens has journeys of its own. */
 const OTHERS = HOUSE_GAMES.filter(({ code }) => code !== KOPITIAM_SEVENS)
@@ -58,20 +62,20 @@ test('a slot and a table of the house are played for money, and their rounds are
     await verify('house-slot');
   });
 
-  await test.step('a table', async () => {
-    await site.open(`/seamless?game=${TABLE.id}`);
-    await frame.locator('[data-spot="red"]').click({ timeout: 30_000 });
-    await frame.locator('[data-spot="17"]').click();
-    await frame.locator('[data-spin]').click();
-    await expect(frame.getByRole('list', { name: words('vendor.table.past') }).getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
-    await checkPage(page, 'house-table', SIZES_SEEN);
-    await verify('house-table');
-  });
+  for (const { id, name, shot, spots } of TABLES)
+    await test.step(name, async () => {
+      await site.open(`/seamless?game=${id}`);
+      for (const spot of spots) await frame.locator(`[data-spot="${spot}"]`).click({ timeout: 30_000 });
+      await frame.locator('[data-spin]').click();
+      await expect(frame.getByRole('list', { name: words('vendor.table.past') }).getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
+      await checkPage(page, shot, SIZES_SEEN);
+      await verify(shot);
+    });
 
   await test.step('the record', async () => {
     await site.openBets();
     const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
-    for (const { name } of [SLOT, TABLE]) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+    for (const { name } of [SLOT, ...TABLES]) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
     await rows.filter({ hasText: TABLE.name }).first().click();
     const dialog = page.getByRole('dialog', { name: TABLE.name });
     await dialog.getByRole('link', { name: site.texts.say('records.verify') }).click();

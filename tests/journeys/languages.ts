@@ -32,7 +32,7 @@ const textsIn = (part: Catalogue): string[] =>
 /** The message files of an app in a language: its own, those in the folders of its parts, and what all apps have. */
 function filesOf(app: string, language: Language): string[] {
   const parts = globSync(
-    ['src/*/messages/', 'src/features/*/messages/'].map((folder) => `${folder}${language}.json`),
+    ['src/*/messages/', 'src/tables/*/messages/', 'src/features/*/messages/'].map((folder) => `${folder}${language}.json`),
     { cwd: join(ROOT, app) },
   );
   const kit = join(ROOT, 'packages/web-kit/messages', `${language}.json`);

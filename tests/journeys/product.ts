@@ -55,9 +55,13 @@ export function readProduct(): Product {
   return product;
 }
 
-/** Runs one of the project's npm scripts to its end. */
+/** Runs one of the project's npm scripts to its end, in the mode that is usual: a build inside this process leaves its own behind. */
 export async function runProgram(name: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn('npm', ['run', '--silent', name], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['run', '--silent', name], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));

@@ -16,6 +16,8 @@ const TABLES = [
   { id: 2107, first: 'button[data-spot="player-pair"]', last: 'button[data-spot="banker"]' },
   { id: 2104, first: 'input[type=range]', last: '.single-facts > div:last-child' },
   { id: 2110, first: '.presets button:first-child', last: '.presets button:last-child' },
+  { id: 1030, first: '.bn-card th:first-child', last: '.bn-ladder tbody tr:last-child' },
+  { id: 1019, first: 'button[data-spot="dragon"]', last: 'button[data-spot="tiger-club"]' },
 ] as const;
 
 const rectOf = async (target: Locator) => {
@@ -58,7 +60,9 @@ test('on a short phone rows of a table are at least 30 px, everything is scrolle
       await page.setViewportSize(size);
       await isBarWhole(page, frame);
       for (const spot of [first, last]) await isInReach(frame, frame.locator(spot));
-      const cells = frame.locator('.rl-straight, .rl-outside, .sb-board .spot, .bc-board .spot, .presets button');
+      const cells = frame.locator(
+        '.rl-straight, .rl-outside, .sb-board .spot, .bc-board .spot, .dt-board .spot, .presets button, .bn-card td',
+      );
       const heights = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(0);
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(LEAST_PX);

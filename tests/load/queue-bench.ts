@@ -76,15 +76,15 @@ export async function queueBench(print: (line: string) => void): Promise<Measure
     type StaffContext = Parameters<typeof countQueues>[0];
     const context = { platform, brand, staff: { staffId: '' } } as unknown as StaffContext;
     const works: Readonly<Record<'first' | 'deep' | 'counts', (items: number) => Promise<unknown>>> = {
-      first: () => listWithdrawalQueue(context, 'done', 1),
-      deep: (items) => listWithdrawalQueue(context, 'done', Math.floor(items / PAGE)),
+      first: () => listWithdrawalQueue(context, 'done', 1, {}),
+      deep: (items) => listWithdrawalQueue(context, 'done', Math.floor(items / PAGE), {}),
       counts: () => countQueues(context),
     };
     const measure = async (items: number, before: number): Promise<Record<string, number[]>> => {
       await fillWithdrawals(owner, before, items);
       await queueDays.follow(jobs.platform);
       await owner.query('vacuum analyze');
-      const page = await listWithdrawalQueue(context, 'done', Math.floor(items / PAGE));
+      const page = await listWithdrawalQueue(context, 'done', Math.floor(items / PAGE), {});
       if (page.totalElements !== items || page.content.length !== PAGE) throw new Error(`${page.totalElements} of ${items} are counted`);
       const times: Record<string, number[]> = {};
       for (const [name, work] of Object.entries(works)) {

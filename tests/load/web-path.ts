@@ -79,7 +79,10 @@ export async function waitsOf(browser: Browser, site: string): Promise<Wait[]> {
   await click(slots.getByRole('button').first());
   await click(slots.getByRole('button', { name: '2', exact: true }));
   await click(page.locator('section[data-source="GCS_homeConsolidated"] a').first());
+  // What it opens comes when it is needed: on a slow machine after the click.
+  await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await page.waitForTimeout(400);
   await click(slots.locator('a[href="/rng"]').first());
   const chips = page.locator('[data-source="GCS_vendorGameTypes"] button');

@@ -46,7 +46,7 @@ export function openBench(copy: string, databaseUrl: string, bail: boolean): Ben
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, MUTANTS_BAIL: bail ? '1' : '0', NODE_ENV: 'test' },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, MUTANTS_BAIL: bail ? '1' : '0', NODE_ENV: 'test', TALORA_FURNISH_EACH: '1' },
     });
     if ((await nextMessage(child, START_MS)) !== 'ready') throw new Error('the bench of the mutation run did not start');
     return child;

@@ -1,4 +1,8 @@
 // What players, the bank and the desk do on a simulated day.
+import type { ConsoleWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { ASSETS } from '@talora/domain/money/asset.ts';
+import { sql } from 'kysely';
 import { minor } from './books.ts';
 import { BrokenDay, type Actor, type Day } from './lived-day.ts';
 import { settleUnknown } from './payouts.ts';
@@ -154,12 +158,44 @@ export async function withdraw(day: Day, actor: Actor): Promise<void> {
 /** A sum in two parts. */
 const halves = (amount: string): string[] => [(Number(amount) - 10).toFixed(2), '10.00'];
 
+/** What stands in a queue of withdrawals. */
+const QUEUES = {
+  waiting: ['review'],
+  'to-pay': ['approved', 'paying', 'pay_failed', 'unknown'],
+  disputed: ['disputed'],
+} as const;
+
+/** What staff see of a withdrawal before they decide. */
+type Item = Pick<ConsoleWithdrawal, 'id' | 'state' | 'isMyPayment' | 'mayFailAlone' | 'amount'> & { readonly isChild: boolean };
+
+const itemOf = (withdrawal: ConsoleWithdrawal): Item => ({ ...withdrawal, isChild: withdrawal.parent !== null });
+
+/**
+ * A withdrawal of a queue; undefined where none waits. The page itself is read every fourth time, since it asks for all that staff weigh
+ * of each: else the database says which there are, and of one that is being paid the page of it alone is read.
+ */
+async function pickFrom(day: Day, queue: keyof typeof QUEUES): Promise<Item | undefined> {
+  const { wallet } = day.staffer;
+  if (day.dice.chance(0.25)) {
+    const { content } = await wallet.withdrawalQueue({ queue });
+    return content.length === 0 ? undefined : itemOf(day.dice.pick(content));
+  }
+  const { rows } = await sql<{ id: string; state: Item['state']; amount: bigint; isChild: boolean }>`
+    select id, state, amount, parent_id is not null as "isChild" from wallet_withdrawal where state = any (${QUEUES[queue]}) order by requested_at, id limit 20`.execute(
+    day.world.platform.db.kysely,
+  );
+  if (rows.length === 0) return undefined;
+  const picked = day.dice.pick(rows);
+  if (picked.state === 'paying') return itemOf(await wallet.consoleWithdrawal({ id: picked.id }));
+  return { ...picked, isMyPayment: false, mayFailAlone: false, amount: formatAmount(picked.amount, ASSETS.MYR) };
+}
+
 /** The desk does what a withdrawal waits for. */
 export async function workOnWithdrawal(day: Day): Promise<void> {
   const queue = day.dice.pick(['waiting', 'to-pay', 'disputed'] as const);
-  const { content } = await day.read(() => day.staffer.wallet.withdrawalQueue({ queue }));
-  if (content.length === 0) return;
-  const { id, state, isMyPayment, mayFailAlone, parent, amount } = day.dice.pick(content);
+  const item = await day.read(() => pickFrom(day, queue));
+  if (item === undefined) return;
+  const { id, state, isMyPayment, mayFailAlone, isChild, amount } = item;
   const requestId = day.id();
   const picture = await day.world.picture();
   if (state === 'unknown') return settleUnknown(day, id);
@@ -171,7 +207,7 @@ export async function workOnWithdrawal(day: Day): Promise<void> {
     if (state === 'review')
       return isRare ? wallet.rejectWithdrawal({ id, requestId, reason: 'no' }) : wallet.approveWithdrawal({ id, requestId });
     if ((state === 'approved' || state === 'pay_failed') && isToProvider) return wallet.sendPayout({ id, requestId });
-    if (state === 'approved' && parent === null && isSeldom) return wallet.splitWithdrawal({ id, requestId, parts: halves(amount) });
+    if (state === 'approved' && !isChild && isSeldom) return wallet.splitWithdrawal({ id, requestId, parts: halves(amount) });
     if (state === 'approved') return (await wallet.startPayment({ id, requestId })).withdrawal;
     if (state === 'pay_failed' && isSeldom) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
     if (state === 'pay_failed') return (await wallet.startPayment({ id, requestId })).withdrawal;

@@ -1,9 +1,10 @@
+import { openConnections, type Connections } from '../../apps/server/test/connections.ts';
 import { openWorld } from '../../apps/server/test/world.ts';
 import * as acts from './acts.ts';
 import { check } from './books.ts';
 import { adjust, refund } from './corrections.ts';
 import type { FaultSource } from './faults.ts';
-import { BrokenDay, Day, END_MS, type Actor } from './lived-day.ts';
+import { BrokenDay, Day, BEGIN_MS, END_MS, type Actor } from './lived-day.ts';
 import { drawLine, transfer } from './line-transfers.ts';
 import { checkPayouts, deliverPayout, endPayout } from './payouts.ts';
 import { checkTurnover, limit } from './play-limits.ts';
@@ -70,17 +71,18 @@ async function step(day: Day): Promise<string> {
   }
 }
 
-/** What a day leaves behind. */
-export interface LivedDay extends DayReport {
-  /** Database for the next day; close it with {@link endDays}. */
-  readonly databaseUrl: string;
+/** A database for days that follow each other; close it with {@link endDays}. */
+export async function beginDays(): Promise<Connections> {
+  const world = await openWorld({ hasVendors: false, standingAtMs: BEGIN_MS });
+  await world.close(true);
+  return openConnections(world.databaseUrl);
 }
 
-/** Lives one day of `steps` steps under a seed, on a database of its own or one that other days have left. Throws {@link BrokenDay} at the first thing that does not hold. */
-export async function liveDay(seed: number, steps: number, databaseUrl?: string): Promise<LivedDay> {
+/** Lives one day of `steps` steps under a seed, on the database that days before have left. Throws {@link BrokenDay} at the first thing that does not hold. */
+export async function liveDay(seed: number, steps: number, connections: Connections): Promise<DayReport> {
   runs += 1;
   const day = new Day(seed);
-  await day.begin(databaseUrl, runs);
+  await day.begin(connections, runs);
   await day.read(() => drawLine(day));
   try {
     for (let i = 0; i < steps; i += 1) {
@@ -91,13 +93,7 @@ export async function liveDay(seed: number, steps: number, databaseUrl?: string)
       await checkPayouts(day, `step ${i + 1} (${name})`);
     }
     await checkTurnover(day);
-    return {
-      seed,
-      steps,
-      faults: day.faults.counts,
-      log: day.log,
-      databaseUrl: day.world.databaseUrl,
-    };
+    return { seed, steps, faults: day.faults.counts, log: day.log };
   } finally {
     day.faults.isOn = false;
     await day.world.close(true);
@@ -105,8 +101,9 @@ export async function liveDay(seed: number, steps: number, databaseUrl?: string)
 }
 
 /** Proves the whole ledger that days have left, and drops it. */
-export async function endDays(databaseUrl: string): Promise<void> {
-  const world = await openWorld({ databaseUrl, standingAtMs: END_MS });
+export async function endDays(connections: Connections): Promise<void> {
+  await connections.close();
+  const world = await openWorld({ databaseUrl: connections.databaseUrl, standingAtMs: END_MS });
   const findings = await world.verify();
   await world.close();
   if (findings.length > 0) throw new BrokenDay(JSON.stringify(findings.slice(0, 3)));

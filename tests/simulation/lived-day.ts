@@ -2,6 +2,7 @@ import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import type { PaymentReport, PayoutReport } from '@talora/contract/wallet/payment-provider.ts';
 import type { OutsideFetch } from '../../apps/server/src/platform/outside.ts';
 import { Fault } from '../../apps/server/src/platform/refusal.ts';
+import type { Connections } from '../../apps/server/test/connections.ts';
 import { openFakeProvider, type FakeProvider } from '../../apps/server/test/fake-provider.ts';
 import { openWorld, type Staffer, type Frame, type Player, type World } from '../../apps/server/test/world.ts';
 import { openDice, type Dice } from './dice.ts';
@@ -18,8 +19,11 @@ export const CHUNK = 15;
 /** When the day of a seed begins. */
 const startOf = (seed: number): number => Date.UTC(2026, 10, 20, 4, 0, 0) + (Math.floor((seed - 1) / 2) % CHUNK) * DAY_MS;
 
+/** When the first day of a database begins. */
+export const BEGIN_MS = startOf(1);
+
 /** When all days of a database are over. */
-export const END_MS = startOf(1) + CHUNK * DAY_MS;
+export const END_MS = BEGIN_MS + CHUNK * DAY_MS;
 const TRIES = 12;
 
 /** What a player has limited by day, in minor units. */
@@ -66,6 +70,7 @@ export class Day {
   readonly turnoverPercent: number;
   readonly actors: Actor[] = [];
   readonly log: string[] = [];
+  connections!: Connections;
   world!: World;
   staffer!: Staffer;
   /** Another member of staff, who settles what the first one has paid. */
@@ -87,7 +92,7 @@ export class Day {
     return this.provider.outside(request);
   };
 
-  async open(databaseUrl?: string, standingAtMs = startOf(this.seed)): Promise<void> {
+  async open(connections: Connections, standingAtMs = startOf(this.seed)): Promise<void> {
     this.world = await openWorld({
       hasVendors: false,
       standingAtMs,
@@ -110,7 +115,8 @@ export class Day {
         downlineTransfersPerDay: 100,
       },
       wrapDatabase: (database) => withFaults(database, this.faults, this.dice),
-      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+      connections,
+      databaseUrl: connections.databaseUrl,
     });
   }
 
@@ -136,8 +142,9 @@ export class Day {
     return this.world.platform.ids.next();
   }
 
-  async begin(databaseUrl: string | undefined, run: number): Promise<void> {
-    await this.open(databaseUrl);
+  async begin(connections: Connections, run: number): Promise<void> {
+    this.connections = connections;
+    await this.open(connections);
     this.staffer = await this.world.addStaffer();
     this.complaints = await this.world.addStaffer();
     for (let i = 0; i < 2; i += 1) {
@@ -164,10 +171,10 @@ export class Day {
   async restart(): Promise<void> {
     this.faults.counts.restart += 1;
     this.note('restart', null);
-    const { databaseUrl, clock } = this.world;
+    const { clock } = this.world;
     const tokens = this.actors.map((actor) => actor.player.caller.token);
     await this.world.close(true);
-    await this.open(databaseUrl, clock.nowMs());
+    await this.open(this.connections, clock.nowMs());
     // The callers of before speak to the listeners of now.
     const { openCaller } = await import('../../apps/server/src/app/in-process.ts');
     this.actors.forEach((actor, i) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endDays, liveDay, type LivedDay } from './day.ts';
+import { beginDays, endDays, liveDay, type DayReport } from './day.ts';
 import { FAULTS } from './faults.ts';
 import { CHUNK } from './lived-day.ts';
 
@@ -42,28 +42,28 @@ const SELDOM = ['settle payout ["failed"', 'answer "disputed"', 'answer "confirm
 export function runDays(half: 0 | 1): void {
   describe(`simulated days, ${half === 0 ? 'even' : 'odd'} seeds`, () => {
     const seeds = Array.from({ length: SEEDS }, (_, i) => FIRST + i).filter((seed) => seed % 2 === half);
-    const reports: LivedDay[] = [];
+    const reports: DayReport[] = [];
 
     for (let at = 0; at < seeds.length; at += CHUNK) {
       const chunk = seeds.slice(at, at + CHUNK);
       it(`seeds ${chunk[0]} to ${chunk.at(-1)}: every invariant after every step`, { timeout: 300_000 }, async () => {
-        let databaseUrl: string | undefined;
-        for (const seed of chunk) {
-          const lived: LivedDay = await liveDay(seed, STEPS, databaseUrl);
-          databaseUrl = lived.databaseUrl;
-          reports.push(lived);
-        }
-        if (databaseUrl !== undefined) await endDays(databaseUrl);
+        const connections = await beginDays();
+        for (const seed of chunk) reports.push(await liveDay(seed, STEPS, connections));
+        await endDays(connections);
       });
     }
 
     it('the same seed lives the same day', { timeout: 60_000 }, async () => {
       const seed = seeds[0] ?? FIRST;
-      const [first, again] = [await liveDay(seed, 40), await liveDay(seed, 40)];
-      expect(again.log).toEqual(first.log);
-      expect(first.log.length).toBeGreaterThan(10);
-      await endDays(first.databaseUrl);
-      await endDays(again.databaseUrl);
+      const live = async (): Promise<readonly string[]> => {
+        const connections = await beginDays();
+        const { log } = await liveDay(seed, 40, connections);
+        await endDays(connections);
+        return log;
+      };
+      const first = await live();
+      expect(await live()).toEqual(first);
+      expect(first.length).toBeGreaterThan(10);
     });
 
     it.runIf(SEEDS >= 100)('what the days are about has happened', () => {

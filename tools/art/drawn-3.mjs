@@ -52,6 +52,9 @@ const DAWN = ['#fff1da', '#e08a5a'];
 const dawnDie = () => die(0, 0, -16, 178, 6, DAWN, '#5a1a3a');
 const heritage = (u) =>
   `<defs><radialGradient id="${u}h"><stop offset="0" stop-color="#3f6ab0"/><stop offset="1" stop-color="#0f1e3a"/></radialGradient></defs><circle r="102" fill="#d19a3f"/><circle r="94" fill="url(#${u}h)"/><circle r="82" fill="none" stroke="#ffe7ba" stroke-width="2.5" stroke-dasharray="10 6"/>${card(-36, 0, -10, 'A', '♣', '#14191d')}${card(38, 4, 10, '8', '♥', '#c4152f')}`;
+/** Two cards on a split sun: the dragon's half red, the tiger's amber. */
+const dusk = (u) =>
+  `<defs><linearGradient id="${u}k"><stop offset=".5" stop-color="#a3152c"/><stop offset=".5" stop-color="#d9821f"/></linearGradient></defs><circle r="102" fill="#ffdca8"/><circle r="95" fill="url(#${u}k)"/><path d="M0-95V95" stroke="#ffdca8" stroke-width="4"/><circle r="82" fill="none" stroke="#ffdca8" stroke-width="2.5" stroke-dasharray="3 8"/>${card(-46, 16, -8, 'K', '♠', '#14191d')}${card(46, 16, 8, 'Q', '♦', '#c4152f')}`;
 
 const pins = (rows, pin, slots, ball) => (u) => {
   const gap = 190 / (rows + 1);
@@ -63,6 +66,33 @@ const pins = (rows, pin, slots, ball) => (u) => {
       `<rect x="${(i - slots.length / 2) * (192 / slots.length) + 2}" y="52" width="${192 / slots.length - 4}" height="38" rx="8" fill="${fill}"/>`,
   );
   return `<defs><radialGradient id="${u}p" cx=".35" cy=".3"><stop offset="0" stop-color="#fff"/><stop offset=".45" stop-color="${ball[0]}"/><stop offset="1" stop-color="${ball[1]}"/></radialGradient></defs>${dots}${boxes.join('')}<circle cx="${ball[2]}" cy="${ball[3]}" r="${ball[4]}" fill="url(#${u}p)"/>`;
+};
+
+/** A card of bingo with a full diagonal, and three balls before it. */
+const bingoCard = (u) => {
+  const inks = ['#7cc4ff', '#ff9e8f', '#f2eef6', '#7fe6a6', '#ffca5f'];
+  const rows = [
+    [7, 22, 38, 51, 66],
+    [12, 19, 44, 60, 73],
+    [3, 28, 0, 47, 61],
+    [15, 16, 33, 58, 70],
+    [9, 25, 41, 49, 75],
+  ];
+  const covered = new Set([0, 6, 12, 18, 24, 3, 9, 15, 20, 22]);
+  const heads = many(
+    5,
+    (i) =>
+      `<rect x="${-80 + i * 32}" y="-92" width="30" height="26" rx="7" fill="${inks[i]}"/><text x="${-65 + i * 32}" y="-71" text-anchor="middle" font-family="titan" font-size="22" fill="#2a0d2c">${'BINGO'[i]}</text>`,
+  );
+  const cells = many(25, (cell) => {
+    const [x, y] = [-80 + (cell % 5) * 32, -62 + Math.floor(cell / 5) * 31];
+    const dot = covered.has(cell) ? `<circle cx="${x + 15}" cy="${y + 14.5}" r="13" fill="url(#${u}d)"/>` : '';
+    const text = cell === 12 ? '★' : rows[Math.floor(cell / 5)][cell % 5];
+    return `<rect x="${x}" y="${y}" width="30" height="29" rx="6" fill="${cell % 6 === 0 ? '#ffe08a' : '#fffaf4'}"/>${dot}<text x="${x + 15}" y="${y + 20}" text-anchor="middle" font-family="Archivo" font-weight="900" font-size="15" fill="#3a1140">${text}</text>`;
+  });
+  const ball = (x, y, r, column, number) =>
+    `<circle cx="${x}" cy="${y + 3}" r="${r}" fill="#0006"/><circle cx="${x}" cy="${y}" r="${r}" fill="${inks[column]}"/><circle cx="${x}" cy="${y}" r="${r * 0.68}" fill="#fff"/><circle cx="${x - r * 0.3}" cy="${y - r * 0.42}" r="${r * 0.22}" fill="#fff" opacity=".7"/><text x="${x}" y="${y + r * 0.27}" text-anchor="middle" font-family="Archivo" font-weight="900" font-size="${r * 0.78}" fill="#2a0d2c">${number}</text>`;
+  return `<defs><radialGradient id="${u}d" cx=".4" cy=".35"><stop offset="0" stop-color="#ffb19e"/><stop offset="1" stop-color="#ff5f4f"/></radialGradient></defs><g transform="translate(-4 -4) rotate(-7)"><rect x="-92" y="-102" width="184" height="206" rx="18" fill="#f0c35a"/><rect x="-87" y="-97" width="174" height="196" rx="14" fill="#4a1452"/>${heads}${cells}</g>${ball(-62, 78, 26, 0, 7)}${ball(74, 66, 30, 4, 75)}${ball(14, 88, 22, 3, 51)}`;
 };
 
 const GOLD = ['#fff6c9', '#ffd76a', '#a5701a'];
@@ -79,9 +109,11 @@ Object.assign(drawn, {
   'die-marble': marbleDie,
   'wheel-merdeka': wheel(['#c21f3a', '#141a3c'], GOLD, 'translate(0 6) scale(1 .86) rotate(14)', [48, -52]),
   'cards-heritage': heritage,
+  'cards-dusk': dusk,
   'dice-kopi': kopiDice,
   'die-dawn': dawnDie,
   'pins-rain': pins(6, '#dff3ff', ['#7fe0c0', '#4fa3e0', '#c9e8ff', '#4fa3e0', '#7fe0c0'], ['#d6f4ff', '#2f86c4', 22, -18, 18]),
+  'card-hibiscus': bingoCard,
   'pins-pearl': pins(5, '#e8fbff', ['#ff6f5e', '#ffb547', '#6fe0c8', '#ffb547', '#ff6f5e'], ['#ffe9c4', '#d9a15a', 18, -22, 17]),
   'pins-pebble': pins(
     4,

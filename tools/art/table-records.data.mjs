@@ -19,5 +19,7 @@ export const tableRecords = {
   'house-baccarat': { lines: ['HERITAGE', 'BACCARAT'], font: 'limelight', scene: 'banners', hero: drawn('cards-heritage', 262), back: [['2666-fe0f', 104, 62, 96, -12], ['2663-fe0f', 104, 304, 96, 12]] },
   'house-sic-bo': { lines: ['VERANDAH', 'SIC BO'], font: 'rye', scene: 'diner', hero: drawn('dice-kopi', 264), front: [['2615', 96, 308, 300, 8, 0]] },
   'house-dice': { lines: ['DAYBREAK', 'DICE'], font: 'righteous', scene: 'hills', hero: drawn('die-dawn', 250), back: [['1f305', 120, 300, 96, 6]] },
+  'house-dragon-tiger': { lines: ['DUSK', 'DRAGON TIGER'], font: 'metamorphous', scene: 'lantern', hero: drawn('cards-dusk', 252, 180, 204), front: [['1f432', 108, 60, 84, -8, 0], ['1f42f', 108, 302, 84, 8, 0]] },
   'house-plinko': { lines: ['RAINDROP', 'PLINKO'], font: 'lilita', scene: 'aurora', hero: drawn('pins-rain', 256, 180, 158) },
+  'house-bingo': { lines: ['HIBISCUS', 'BINGO'], font: 'titan', scene: 'balls', hero: drawn('card-hibiscus', 250, 180, 164), back: [['1f33a', 120, 50, 84, -14], ['1f33a', 112, 318, 110, 16]] },
 };

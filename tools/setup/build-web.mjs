@@ -7,7 +7,7 @@ import { ROOT } from './install.mjs';
 
 /** Web apps in the order they are built, with the builds that each consists of. */
 const APPS = [
-  { name: 'player', builds: [[], ['--ssr']] },
+  { name: 'player', builds: [[], ['--ssr'], ['--mode', 'file']] },
   { name: 'console', builds: [[]] },
   { name: 'games', builds: [[]] },
 ];

@@ -66,8 +66,11 @@ function run(command, args, env = {}, told = null) {
 async function vitest(args, env, told = null) {
   step += 1;
   const report = join(work, `${step}.json`);
-  const options = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest/vitest.mjs', options, env, told);
+  const stray = join(work, `${step}-stray.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./tools/setup/stray-errors.mjs'];
+  const code = await run('vitest/vitest.mjs', ['run', ...args, ...reporters], { ...env, TALORA_STRAY_ERRORS: stray }, told);
+  if (existsSync(stray))
+    failures.push(...JSON.parse(readFileSync(stray, 'utf8')).map((message) => `outside of any test\n    ${shortly(message)}`));
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
@@ -76,7 +79,8 @@ async function vitest(args, env, told = null) {
   for (const file of testResults) {
     if (file.status === 'failed' && file.assertionResults.length === 0) failures.push(`${file.name}\n    ${shortly(file.message ?? '')}`);
     for (const { status, fullName, failureMessages } of file.assertionResults) {
-      if (status === 'failed') failures.push(`${fullName} (${relative(ROOT, file.name)})\n    ${shortly(failureMessages[0] ?? '')}`);
+      if (status !== 'passed')
+        failures.push(`${fullName} (${relative(ROOT, file.name)}): ${status}\n    ${shortly(failureMessages[0] ?? '')}`);
     }
   }
   return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
@@ -125,10 +129,11 @@ const isShort = !isFull && named.length === 0;
 
 /** The feature tests on the embedded database. */
 async function embeddedDatabase() {
-  const { url } = isShort ? await findServer() : { url: null };
-  const elsewhere = url === null ? [] : ON_EITHER.flatMap((folder) => ['--exclude', `${folder}/**`]);
-  return vitest([...SERVER, 'apps/server', 'tests/conformance', ...elsewhere], {
+  const { url } = await findServer();
+  const elsewhere = url === null || !isShort ? [] : ON_EITHER.map((folder) => `${folder}/**`);
+  return vitest([...SERVER, 'apps/server', 'tests/conformance'], {
     TEST_DATABASE_URL: '',
+    TALORA_ELSEWHERE: elsewhere.join(','),
     TALORA_FULL: isFull ? '1' : '',
   });
 }

@@ -40,15 +40,14 @@ async function openPage(): Promise<void> {
   const house = await openHouse(window, keptLanguage());
   const opened = 'opened' in house ? house.opened : null;
   const language = opened !== null && isShippedLanguage(opened.language) ? opened.language : keptLanguage();
-  const [start, messages] = await Promise.all([
-    opened === null ? (house as StartProblem) : openScreen(house as OpenHouse),
-    loadTexts(language),
-  ]);
+  const [start] = await Promise.all([opened === null ? (house as StartProblem) : openScreen(house as OpenHouse), loadTexts(language)]);
+  const load = 'screen' in start ? start.withTexts(loadTexts) : loadTexts;
+  const messages = await load(language);
   const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const hold = opened === null ? null : openSheetHold(openSiteFrame(window, opened.siteOrigin));
   root.render(
     <StrictMode>
-      <MessagesProvider initial={language} initialMessages={messages} load={loadTexts} timeZone={timeZone}>
+      <MessagesProvider initial={language} initialMessages={messages} load={load} timeZone={timeZone}>
         {'screen' in start ? (
           <BackHoldContext value={hold}>
             <Suspense>{start.screen}</Suspense>

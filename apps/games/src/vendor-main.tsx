@@ -12,6 +12,7 @@ import { openWayOut } from './host/way-out.ts';
 import { NoGameScreen } from './start/no-game-screen.tsx';
 import { SlotReplay } from './slots/slot-replay.tsx';
 import { SlotScreen } from './slots/slot-screen.tsx';
+import { withKitMessages } from './tables/with-kit-messages.ts';
 import { applySlotSkin, applyTableSkin, nameOfTheme } from './theme/skin.ts';
 import './games.css';
 
@@ -29,12 +30,12 @@ function firstLanguage(asked: string | null): ShippedLanguage {
   return languageOf(asked) ?? languageOf(navigator.language) ?? shippedLanguage(null);
 }
 
-async function show(language: ShippedLanguage, screen: ReactNode): Promise<void> {
-  const messages = await loadTexts(language);
+async function show(language: ShippedLanguage, screen: ReactNode, load = loadTexts): Promise<void> {
+  const messages = await load(language);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   root.render(
     <StrictMode>
-      <MessagesProvider initial={language} initialMessages={messages} load={loadTexts} timeZone={timeZone}>
+      <MessagesProvider initial={language} initialMessages={messages} load={load} timeZone={timeZone}>
         <Suspense>{screen}</Suspense>
       </MessagesProvider>
     </StrictMode>,
@@ -60,7 +61,7 @@ async function openPage(): Promise<void> {
     if ('kit' in start) {
       applyTableSkin(document.documentElement, start.table);
       document.title = nameOfTheme(start.table, language === 'CN' ? 'zh' : language.toLowerCase());
-      return show(language, <TableReplay session={start} />);
+      return show(language, <TableReplay session={start} />, withKitMessages(start.kit, loadTexts));
     }
     applySlotSkin(document.documentElement, start.theme);
     document.title = nameOfTheme(start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
@@ -81,6 +82,7 @@ async function openPage(): Promise<void> {
     <BackHoldContext value={openSheetHold(start.out.frame)}>
       {isTable ? <TableScreen session={start} /> : <SlotScreen session={start} />}
     </BackHoldContext>,
+    isTable ? withKitMessages(start.kit, loadTexts) : loadTexts,
   );
   start.out.frame.tell({ type: 'ready', game: start.game.code, mode: start.opened.mode });
   start.play.start();

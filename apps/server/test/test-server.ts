@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts';
-import { dropDatabase, makeTemplate, withDatabase } from './database.ts';
+import { dropTemplates, makeTemplate, withDatabase } from './database.ts';
 
-/** No test needs to survive a power cut; the kill harness runs its own durable server. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** No test needs to survive a power cut; the kill harness runs its own durable server. Logins are known to all: nobody need be slow to guess them. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'scram_iterations=1'];
 
 interface TestServer {
   readonly serverUrl: string;
@@ -19,7 +19,7 @@ async function start(): Promise<TestServer> {
   const named = process.env.TEST_DATABASE_URL;
   if (named !== undefined && named !== '') {
     const template = await makeTemplate(named);
-    return { serverUrl: named, template, stop: () => dropDatabase(named, template) };
+    return { serverUrl: named, template, stop: () => dropTemplates(named, template) };
   }
   const folder = mkdtempSync(join(tmpdir(), 'talora-test-'));
   chmodSync(folder, 0o755); // the database's own user walks through it

@@ -7,9 +7,9 @@ import { verifyLedger, type LedgerFinding } from '../src/features/base/ledger/le
 import { changeBrandSettings, getBrand, type Brand, type BrandSettings } from '../src/features/base/site/site.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { openDatabase, type Database } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import type { LoginUrls } from '../src/platform/db/logins.ts';
-import { makeClockTurnable } from '../src/platform/db/migrate.ts';
+import { makeClockTurnable, type TurnableClock } from '../src/platform/db/migrate.ts';
 import { ensurePartitions } from '../src/platform/db/partitions.ts';
 import { runJob } from '../src/platform/jobs/jobs.ts';
 import { outboxStream } from '../src/platform/outbox/outbox.ts';
@@ -19,7 +19,8 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../src/plat
 import { KOPITIAM_GAME_ID } from '../src/listing/house-games.ts';
 import { ensureSampleBrand, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import { waitingFor } from './behind-replies.ts';
-import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
+import { openConnections, type Connections } from './connections.ts';
+import { cloneFurnished, cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 import { drawPicture } from './picture.ts';
 import { untilSettled } from './until-settled.ts';
 import { clientsOf } from './world-clients.ts';
@@ -80,6 +81,8 @@ export interface WorldOptions extends PlatformOverrides {
   readonly standingAtMs?: number;
   /** Opens on a database that another world has left, as a restart does. */
   readonly databaseUrl?: string;
+  /** Connections that outlive this world, to the database of `databaseUrl`; without them it opens and closes its own. */
+  readonly connections?: Connections;
   /** Wraps the database, for faults. */
   readonly wrapDatabase?: (database: Database) => Database;
 }
@@ -95,15 +98,53 @@ type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' |
 /** No bot check unless it is what a test is about: it costs time on purpose. Nothing to play or to show before a withdrawal either. */
 const PLAIN_SETTINGS: Partial<BrandSettings> = { botCheckBits: 0, isTurnoverOn: false, isIdentityAsked: false, turnoverPercent: 100 };
 
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Worlds with a time, keys or a log of their own furnish their database themselves; so does every world of a process that is told to. */
+const furnishesItself = ({ standingAtMs, clock, keys, log }: WorldOptions): boolean =>
+  [standingAtMs, clock, keys, log].some((own) => own !== undefined) || process.env.TALORA_FURNISH_EACH === '1';
+
 /** Opens a world on a fresh clone of the template. Passwords are hashed cheaply and no rate is limited unless asked for. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  if (options.databaseUrl !== undefined) return openOn(options.databaseUrl, 'left', options);
   const serverUrl = inject('serverUrl');
-  const databaseUrl = options.databaseUrl ?? (await cloneTemplate(serverUrl, inject('template')));
-  const isStanding = options.standingAtMs !== undefined;
-  const turnable = await makeClockTurnable(databaseUrl, isStanding);
-  let offset = options.standingAtMs ?? 0;
-  if (isStanding) await turnable.setOffset(offset);
+  const template = inject('template');
+  if (furnishesItself(options)) return openOn(await cloneTemplate(serverUrl, template), 'bare', options);
+  const { hasVendors = true } = options;
+  const day = dayOf(Date.now());
+  // A template has the partitions of its day: on the next day there is another.
+  const kind = `${hasVendors ? 'vendors' : 'house'}_${day.replaceAll('-', '')}`;
+  const databaseUrl = await cloneFurnished(serverUrl, template, kind, async (bare) => {
+    const world = await openOn(bare, 'bare', { hasVendors });
+    await world.close(true);
+  });
+  return openOn(databaseUrl, { furnishedOn: day }, options);
+}
+
+/** What a world finds in its database: the schema alone, what a world before it has left, or all that worlds begin with. */
+type Found = 'bare' | 'left' | { readonly furnishedOn: string };
+
+/** The clock of a world, with which the database goes. */
+async function openTurning(databaseUrl: string, isTurnable: boolean, standingAtMs?: number) {
+  const isStanding = standingAtMs !== undefined;
+  let offset = standingAtMs ?? 0;
+  // Where the clock can be turned already, the way to it is opened by the first turn.
+  let turnable: Promise<TurnableClock> | null = isTurnable ? null : makeClockTurnable(databaseUrl, isStanding);
   const clock: Clock = { nowMs: () => (isStanding ? offset : Date.now() + offset) };
+  async function turn(ms: number): Promise<void> {
+    offset += ms;
+    turnable ??= makeClockTurnable(databaseUrl, isStanding);
+    await (await turnable).setOffset(offset);
+  }
+  await turnable;
+  if (isStanding) await turn(0);
+  return { clock, turn, close: async (): Promise<void> => (await turnable)?.close() };
+}
+
+async function openOn(databaseUrl: string, found: Found, options: WorldOptions): Promise<World> {
+  const isFurnished = typeof found === 'object';
+  const turning = await openTurning(databaseUrl, isFurnished, options.standingAtMs);
+  const { clock } = turning;
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: '/nonexistent',
@@ -113,25 +154,27 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   });
   const keys = { sealing: [{ id: 'test', bytes: Buffer.alloc(32, 7) }] };
   const logins = loginsOf(databaseUrl);
-  const database = options.wrapDatabase?.(openDatabase(logins.app, 10));
+  const lines = options.connections ?? openConnections(databaseUrl);
+  const { app, jobs: openedJobs, read: openedRead, owner } = lines;
   const opened = await openPlatform(config, logins.app, 'test', {
-    ...(database === undefined ? {} : { database }),
+    // Who opened the connections closes them.
+    database: { ...(options.wrapDatabase?.(app) ?? app), close: () => Promise.resolve() },
     clock,
     keys,
     bus: 'local',
     isLight: true,
     areRatesOff: true,
-    poolSize: 10,
     ...options,
   });
   const { platform } = opened;
-  const openedJobs = openDatabase(logins.jobs, 4);
   const timed = withDatabase(platform, options.wrapDatabase?.(openedJobs) ?? openedJobs);
-  const openedRead = openDatabase(logins.read, 2);
   const reading = withDatabase(platform, openedRead);
-  const owner = openDatabase(databaseUrl, 8, 'talora owner');
-  await ensurePartitions(openedJobs.kysely, clock);
-  await ensureSampleBrand(platform, options.databaseUrl !== undefined, options.hasVendors ?? true);
+  const dayNow = (): string => dayOf(clock.nowMs());
+  let partitionedOn = isFurnished ? found.furnishedOn : dayNow();
+  if (!isFurnished) {
+    await ensurePartitions(openedJobs.kysely, clock);
+    await ensureSampleBrand(platform, found === 'left', options.hasVendors ?? true);
+  }
   const wanted: Partial<BrandSettings> = { ...PLAIN_SETTINGS, ...options.settings };
   const { settings } = await getBrand(platform, SAMPLE_BRAND_ID);
   const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
@@ -148,16 +191,18 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     staffersStepUp: options.staffersStepUp === true,
     clock,
     async turnClock(ms) {
-      offset += ms;
-      await turnable.setOffset(offset);
+      await turning.turn(ms);
+      if (partitionedOn === dayNow()) return;
+      partitionedOn = dayNow();
       await ensurePartitions(openedJobs.kysely, clock);
     },
     async close(keep = false) {
       await platform.live.close();
       await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
-      await Promise.all([opened.close(), openedJobs.close(), openedRead.close(), owner.close()]);
-      await turnable.close();
-      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
+      await opened.close();
+      if (options.connections === undefined) await lines.close();
+      await turning.close();
+      if (!keep) await dropDatabase(inject('serverUrl'), new URL(databaseUrl).pathname.slice(1));
     },
   };
   return worldOf(installation, SAMPLE_BRAND_ID, 'localhost');

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../moments/use-moments.ts';
 import { NothingHere } from '../refusals/call-states.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../kit/select-field.tsx';
 import { LOOKERS, partBy, viewerOf, type Looker, type Looking, type WhyNot } from './viewer.ts';
 
 interface ShownToProps<T> {

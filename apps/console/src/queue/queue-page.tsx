@@ -14,6 +14,8 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   readonly queues: readonly Choice<Queue>[];
   readonly queue: Queue;
   readonly onQueue: (queue: Queue) => void;
+  /** What narrows the list to a day, below the queues. */
+  readonly byDay?: ReactNode;
   readonly list: { content: readonly Item[]; totalPages: number; totalElements: number } | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -54,6 +56,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   queues,
   queue,
   onQueue,
+  byDay,
   list,
   error,
   onRetry,
@@ -76,6 +79,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
       </PageHead>
       <div className={isOpen ? 'hidden lg:block' : ''}>
         <ChoiceChips label={queueLabel} choices={queues} value={queue} onChoose={onQueue} />
+        {byDay}
       </div>
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <section aria-label={title} className={`${CARD_CLASS} min-w-0 overflow-hidden ${isOpen ? 'hidden lg:block' : ''}`}>

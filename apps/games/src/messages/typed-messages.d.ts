@@ -2,9 +2,10 @@ import type refusals from '../../../../packages/contract/messages/ms.json';
 import type live from '../live/messages/ms.json';
 import type ms from '../../messages/ms.json';
 import type stage from '../stage/messages/ms.json';
+import type dragontiger from '../tables/dragontiger/messages/ms.json';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof ms & typeof stage & { refusals: typeof refusals; live: typeof live };
+    Messages: typeof ms & typeof stage & { vendor: { table: typeof dragontiger }; refusals: typeof refusals; live: typeof live };
   }
 }

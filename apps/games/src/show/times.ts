@@ -28,7 +28,9 @@ type Times = Readonly<
     | 'card'
     | 'roll'
     | 'pinRow'
-    | 'settle',
+    | 'settle'
+    | 'deal'
+    | 'call',
     number
   >
 >;
@@ -61,6 +63,8 @@ const NORMAL: Times = {
   roll: 1_500,
   pinRow: 190,
   settle: 450,
+  deal: 600,
+  call: 130,
 };
 
 const QUICK: Times = {
@@ -91,6 +95,8 @@ const QUICK: Times = {
   roll: 600,
   pinRow: 80,
   settle: 250,
+  deal: 300,
+  call: 45,
 };
 
 /** Nothing moves: what would be movement is a short moment, what is to be read stays. */
@@ -112,6 +118,8 @@ const STILL: Times = {
   roll: 0,
   pinRow: 0,
   settle: 0,
+  deal: 0,
+  call: 0,
 };
 
 const TIMES: Readonly<Record<Tempo, Times>> = { normal: NORMAL, quick: QUICK, still: STILL };

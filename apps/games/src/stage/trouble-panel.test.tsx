@@ -7,6 +7,9 @@ import { expect, it } from 'vitest';
 import { loadMessages } from '../messages/load-messages.ts';
 import { openSums } from '../round/sums.ts';
 import { TroublePanel } from './trouble-panel.tsx';
+import { withStageMessages } from './with-stage-messages.ts';
+
+const loadStage = withStageMessages(loadMessages);
 
 type Props = Parameters<typeof TroublePanel>[0];
 
@@ -40,10 +43,10 @@ async function draw() {
   } as unknown as Props;
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  const messages = await loadMessages('EN');
+  const messages = await loadStage('EN');
   await act(async () =>
     createRoot(container).render(
-      <MessagesProvider initial="EN" initialMessages={messages} load={loadMessages} timeZone="UTC">
+      <MessagesProvider initial="EN" initialMessages={messages} load={loadStage} timeZone="UTC">
         <TroublePanel {...props} />
       </MessagesProvider>,
     ),

@@ -7,5 +7,7 @@ export function loadKit(kind: string): Promise<TableKit> | null {
   if (kind === 'baccarat') return import('./baccarat/baccarat-kit.tsx').then(({ BACCARAT_KIT }) => BACCARAT_KIT);
   if (kind === 'dice') return import('./dice/dice-kit.tsx').then(({ DICE_KIT }) => DICE_KIT);
   if (kind === 'plinko') return import('./plinko/plinko-kit.tsx').then(({ PLINKO_KIT }) => PLINKO_KIT);
+  if (kind === 'bingo') return import('./bingo/bingo-kit.tsx').then(({ BINGO_KIT }) => BINGO_KIT);
+  if (kind === 'dragontiger') return import('./dragontiger/dragon-tiger-kit.tsx').then(({ DRAGON_TIGER_KIT }) => DRAGON_TIGER_KIT);
   return null;
 }

@@ -57,6 +57,8 @@ export interface TableKit {
   readonly Mark: ComponentType<{ readonly round: TableRound }>;
   /** Name of a spot in the page's language. */
   readonly spotName: (spot: string, t: TableTexts) => string;
+  /** Loads texts of its own, which stand below its kind among those of all tables; left out by a kind that has none. */
+  readonly loadTexts?: (language: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** A table row of a book: spot, what it pays, how much it returns on average. */

@@ -18,6 +18,8 @@ export function useChosenImages(max: number) {
   const [images, setImages] = useState<readonly ChosenImage[]>([]);
   const [problem, setProblem] = useState<ImageProblem | null>(null);
   const held = useRef<readonly ChosenImage[]>([]);
+  /** The button that opens the file dialog. */
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(
     () => () => {
       for (const image of held.current) URL.revokeObjectURL(image.url);
@@ -47,7 +49,14 @@ export function useChosenImages(max: number) {
     held.current = held.current.filter((image) => image.key !== key);
     setImages(held.current);
   }
-  return { images, problem, add, remove, setProblem };
+  /** Is there a picture? Where none is, that is said, and the eye goes to where one is chosen unless something else is missing before it. */
+  function demand(isNext = true): boolean {
+    if (held.current.length > 0) return true;
+    setProblem('missing');
+    if (isNext) opener.current?.focus();
+    return false;
+  }
+  return { images, problem, add, remove, demand, opener };
 }
 
 interface ImageSlotsProps {
@@ -62,7 +71,7 @@ export function ImageSlots({ label, max, chosen, isRequired = true }: ImageSlots
   const t = useTranslations('money');
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { images, problem } = chosen;
+  const { images, problem, opener } = chosen;
   function pick(event: ChangeEvent<HTMLInputElement>): void {
     const files = [...(event.target.files ?? [])];
     event.target.value = ''; // the same file can be chosen again after it was taken out
@@ -110,7 +119,9 @@ export function ImageSlots({ label, max, chosen, isRequired = true }: ImageSlots
         ))}
         {images.length < max && (
           <button
+            ref={opener}
             type="button"
+            aria-describedby={problem === null ? undefined : `${inputId}-problem`}
             onClick={() => input.current?.click()}
             className="grid aspect-[3/4] max-h-40 w-full place-content-center justify-items-center gap-1.5 rounded-[12px] border-[1.5px] border-dashed border-line-control bg-surface-2 px-2 text-12 text-ink-2 hover:bg-surface-3"
           >

@@ -1,6 +1,7 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { useTranslations } from 'use-intl';
+import { ShareBar } from './share-bar.tsx';
 import { symbolOf } from './typed-amount.ts';
 
 interface TurnoverBarProps {
@@ -22,12 +23,7 @@ export function TurnoverBar({ needed, counted, left, currency }: TurnoverBarProp
   return (
     <div className="grid gap-1.5">
       <span className="num text-14 font-semibold [overflow-wrap:anywhere]">{text}</span>
-      <progress
-        value={share}
-        max={100}
-        aria-label={text}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-surface-3 [&::-moz-progress-bar]:bg-indicator [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-indicator"
-      />
+      <ShareBar value={share} max={100} label={text} />
     </div>
   );
 }

@@ -248,7 +248,12 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
   attachArcadeLive(arcade, platform);
-  mountSiteFiles(site, platform, { playerFolder: join(WEB, 'player'), openBundle: openHomeBundle(dist('player')), reads });
+  mountSiteFiles(site, platform, {
+    playerFolder: join(WEB, 'player'),
+    builtFolder: dist('player'),
+    openBundle: openHomeBundle(dist('player')),
+    reads,
+  });
   mountPictures(console_, platform);
   await mountPages(site, sitePages(platform, reads), sendNotFound);
   await mountShippedArt(console_);

@@ -47,10 +47,11 @@ describe('what a site serves beside its pages', () => {
   beforeAll(async () => {
     world = await openWorld({ staffersStepUp: true });
     folder = mkdtempSync(join(tmpdir(), 'talora-built-'));
-    for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ['client/assets', 'server', 'file']) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'client/index.html'), SHELL);
     writeFileSync(join(folder, 'client/sw.js'), 'self;');
+    writeFileSync(join(folder, 'file/verifier.html'), '<title>verifier</title>');
     const chunks = {
       'fair-12345678.js': `import"./shared-12345678.js";import"./main-12345678.js";`,
       'shared-12345678.js': '1',
@@ -65,7 +66,7 @@ describe('what a site serves beside its pages', () => {
       world.apps.site.inject({ url: request.url, headers: { host: 'localhost:8080' } }).then((reply) => reply.json<object>()),
     );
     const reads = openGuestReads(platform, SITE_SETS);
-    mountSiteFiles(app, platform, { playerFolder: PLAYER, openBundle: openHomeBundle(folder), reads });
+    mountSiteFiles(app, platform, { playerFolder: PLAYER, builtFolder: folder, openBundle: openHomeBundle(folder), reads });
     await mountPages(
       app,
       {
@@ -95,6 +96,17 @@ describe('what a site serves beside its pages', () => {
       expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
     }
     expect((await get('/icons/other.png')).statusCode).not.toBe(200);
+  });
+
+  it('the verifier as a file to keep, not as a page', async () => {
+    const reply = await get('/fair/verifier.html');
+    expect([reply.statusCode, reply.body]).toEqual([200, '<title>verifier</title>']);
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="verifier.html"');
+    // Before it was built.
+    rmSync(join(folder, 'file/verifier.html'));
+    const refused = await get('/fair/verifier.html');
+    expect([refused.json<{ code: string }>().code, refused.headers['content-disposition']]).toEqual(['NOT_FOUND', undefined]);
+    expect(refused.headers['cache-control'] ?? '').not.toContain('max-age');
   });
 
   it('pictures by their id, and by nothing else', async () => {

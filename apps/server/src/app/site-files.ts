@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENTRY_PATHS, type EntryKind } from '@talora/domain/content/entries.ts';
 import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.ts';
@@ -62,6 +63,20 @@ export function mountPictures(app: FastifyInstance, platform: Platform): void {
   });
 }
 
+/** The verifier as a file to keep: it is never a page of the site, whose policy lets no script of a page run. */
+function mountVerifierFile(app: FastifyInstance, platform: Platform, file: string): void {
+  app.get('/fair/verifier.html', async (request, reply) => {
+    await admitPage(platform, request);
+    // A refusal is neither kept by browsers nor saved as a file.
+    const bytes = (await readFile(file).catch(() => null)) ?? refuse('NOT_FOUND');
+    return reply
+      .header('cache-control', HOUR)
+      .header('content-disposition', 'attachment; filename="verifier.html"')
+      .type('text/html; charset=utf-8')
+      .send(bytes);
+  });
+}
+
 /** Every public page as search engines are told of it, with its address in each language. */
 async function readSitemap(reads: GuestReads, guest: GuestOf, languages: Languages, paths: readonly string[]): Promise<string> {
   const { origin } = guest;
@@ -91,20 +106,51 @@ async function readSitemap(reads: GuestReads, guest: GuestOf, languages: Languag
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
 }
 
+/** The page that a browser shows without a network. */
+function mountOfflinePage(app: FastifyInstance, platform: Platform, openBundle: () => Promise<HomeBundle>): void {
+  app.get('/offline.html', async (request, reply) => {
+    const brand = await brandOf(platform, request);
+    const { renderOffline } = await openBundle();
+    const languages = languagesOf(brand);
+    const page = readPage(renderOffline(brand.name, languages), renderOffline('', languages));
+    const { scriptHashes, styleHashes } = page;
+    const policy = contentSecurityPolicy({
+      scriptHashes,
+      styleHashes,
+      frames: [],
+      framedBy: [],
+      connects: [],
+      isTls: platform.config.tls !== null,
+    });
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+}
+
 /** Mounts what browsers and search engines ask a site for beside its pages: manifest, icons, robots, sitemap, offline page. */
 export function mountSiteFiles(
   app: FastifyInstance,
   platform: Platform,
   {
     playerFolder,
+    builtFolder,
     openBundle,
     reads,
-  }: { readonly playerFolder: string; readonly openBundle: (() => Promise<HomeBundle>) | null; readonly reads: GuestReads },
+  }: {
+    readonly playerFolder: string;
+    readonly builtFolder: string;
+    readonly openBundle: (() => Promise<HomeBundle>) | null;
+    readonly reads: GuestReads;
+  },
 ): void {
   const send = (reply: FastifyReply, type: string, text: string): FastifyReply => reply.header('cache-control', HOUR).type(type).send(text);
   const sitemaps = openStore<string>(SITEMAP_KEPT_MS, 100);
   for (const onChange of [onSiteChange, onCatalogueChange, onContentChange]) onChange(platform, () => sitemaps.forget());
   mountPictures(app, platform);
+  mountVerifierFile(app, platform, join(builtFolder, 'file', 'verifier.html'));
   app.get('/manifest.webmanifest', async (request, reply) =>
     send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifestOf(await brandOf(platform, request)))),
   );
@@ -140,24 +186,5 @@ export function mountSiteFiles(
     }));
     return send(reply, 'application/xml; charset=utf-8', text);
   });
-  app.get('/offline.html', async (request, reply) => {
-    const brand = await brandOf(platform, request);
-    const { renderOffline } = await openBundle();
-    const languages = languagesOf(brand);
-    const page = readPage(renderOffline(brand.name, languages), renderOffline('', languages));
-    const { scriptHashes, styleHashes } = page;
-    const policy = contentSecurityPolicy({
-      scriptHashes,
-      styleHashes,
-      frames: [],
-      framedBy: [],
-      connects: [],
-      isTls: platform.config.tls !== null,
-    });
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.html);
-  });
+  mountOfflinePage(app, platform, openBundle);
 }

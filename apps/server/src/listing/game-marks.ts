@@ -20,9 +20,11 @@ export const TABLE_CATEGORIES = [
   { key: 'BAC', label: { MS: 'Bakarat', EN: 'Baccarat', CN: '百家乐' }, sort: 40 },
 ] as const;
 
-/** Sub-category of a table among the slots: dice and plinko are arcade games. */
-export const marksOfTable = (kind: TableKind): Marks =>
-  typeOfTable(kind) === 'RNG' ? { gameClassify: kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' } : {};
+/** Sub-category of a table among the slots: dice and plinko are arcade games, and bingo has its own. */
+export function marksOfTable(kind: TableKind): Marks {
+  if (typeOfTable(kind) !== 'RNG') return {};
+  return { gameClassify: kind === 'bingo' ? 'BG' : kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' };
+}
 
 /** Lines and sub-category of a slot: a grand prize on top is a jackpot. There is no video poker and no bingo among them. */
 export function marksOf(themeId: string, { hold, pay }: SlotModel): Marks {

@@ -26,6 +26,16 @@ const BLURBS = {
     EN: 'A ball falls through 8, 12 or 16 rows of pins into slots of up to 1,000 times the stake.',
     CN: '小球穿过 8、12 或 16 排钉子，最高 1,000 倍。',
   },
+  bingo: {
+    MS: 'Bingo video: satu kad 75 nombor dan 40 bola; 12 garisan membayar sehingga 10,000 kali taruhan.',
+    EN: 'Video bingo: one card of 75 numbers and 40 balls; 12 lines pay up to 10,000 times the stake.',
+    CN: '视频宾果：一张 75 号卡，开 40 球；12 条线最高 10,000 倍。',
+  },
+  dragontiger: {
+    MS: 'Satu kad untuk naga, satu untuk harimau, yang lebih tinggi menang; 24 petak taruhan hingga seri sejenis 50:1.',
+    EN: 'One card for the dragon, one for the tiger, the higher wins; 24 betting spots, up to a suited tie at 50:1.',
+    CN: '龙虎各一张牌，点大者胜；24 个投注位置，同花和赔 50:1。',
+  },
 } as const satisfies Readonly<Record<TableKind, { readonly MS: string; readonly EN: string; readonly CN: string }>>;
 
 /** What a table is, in one line. */

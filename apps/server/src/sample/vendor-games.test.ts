@@ -38,7 +38,7 @@ it('puts sixty games of six vendors into the catalogue, and a second time change
 it('files roulette and baccarat in categories of their own, the other tables and the arcade games beside the slots in their sub-category', async () => {
   const games = await world.visitor().client(gamesCalls).games({ pageSize: 50, gameClassify: 'TG' });
   const named = (content: typeof games.content): string[] => content.map(({ gameCode }) => gameCode).toSorted();
-  expect(named(games.content)).toEqual(['B9_SIC', 'HTB_SICBO', 'NP_SIC']);
+  expect(named(games.content)).toEqual(['B9_SIC', 'HTB_DRAGON_TIGER', 'HTB_SICBO', 'NP_SIC']);
   const arcade = await world.visitor().client(gamesCalls).games({ gameClassify: 'AC' });
   expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'HTB_DICE', 'HTB_PLINKO', 'NP_DICE', 'NP_PLIN']);
   for (const key of ['SC', 'JP'] as const) {
@@ -50,9 +50,13 @@ it('files roulette and baccarat in categories of their own, the other tables and
     ['BAC', ['B9_BAC', 'HTB_BACCARAT', 'NP_BAC']],
   ] as const)
     expect(named((await world.visitor().client(gamesCalls).games({ gameType })).content)).toEqual(codes);
-  // There is neither video poker nor bingo yet, and bingo is not shown to a brand without TY.
+  // There is no video poker yet, and bingo is a sub-category of brands with TY alone; the others list the game among the slots.
   for (const key of ['VP', 'BG'] as const)
     expect((await world.visitor().client(gamesCalls).games({ gameClassify: key })).content).toEqual([]);
+  expect(named((await world.visitor().client(gamesCalls).games({ gameType: 'RNG', gameName: 'Hibiscus' })).content)).toEqual(['HB_VIDEO']);
+  await world.settings({ languages: ['MS', 'EN', 'CN', 'TY'] });
+  expect(named((await world.visitor().client(gamesCalls).games({ gameClassify: 'BG' })).content)).toEqual(['HB_VIDEO']);
+  await world.settings({ languages: ['MS', 'EN', 'CN'] });
   const tables = await listGamesById(
     world.platform.db.kysely,
     TABLE_THEMES.map(({ id }) => vendorTableId(id)),

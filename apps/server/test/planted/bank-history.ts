@@ -74,9 +74,9 @@ export async function makeBank({ world, staffer }: Making): Promise<void> {
   await bank.undoMatch({ id: strange, matchId: wrong, reason: 'Is none' });
 
   const { differences } = await days.bankDay({ day: yesterday });
-  for (const { key, needsReason } of differences)
-    if (needsReason) await days.explainDifference({ day: yesterday, requestId: next(), of: key, reason: 'Interest' });
+  for (const { key, effect, needsReason } of differences)
+    if (needsReason) await days.explainDifference({ day: yesterday, requestId: next(), of: key, effect, reason: 'Interest' });
   const { hash } = await days.bankDay({ day: yesterday });
-  await staffer.stepUp();
-  await days.signDay({ day: yesterday, requestId: next(), seen: hash });
+  await approver.stepUp();
+  await approver.caller.client(bankDaysConsoleCalls).signDay({ day: yesterday, requestId: next(), seen: hash });
 }

@@ -3,6 +3,8 @@ import { change, copy, plant, type Plant } from './plant.ts';
 const SAYS = 'a message about money tells of a deposit or withdrawal of its member what became of it';
 const ONCE = 'what was told of money stands in the inbox once, and nothing else';
 
+const OFTEN = 'of what became of money nobody is told more often than it happened';
+
 const ofTemplate = (template: string): string => `template = '${template}'`;
 
 /** Damage to what members were told of their money. */
@@ -69,6 +71,17 @@ export const MESSAGE_PLANTS: readonly Plant[] = [
     'a payment is told that no event told',
     ONCE,
     copy('inbox_message', 'id', { id: 'gen_random_uuid()', cause: 'gen_random_uuid()' }, ofTemplate('withdrawal_paid')),
+  ),
+  plant(
+    'inbox_message+ inbox_message.cause',
+    'a payment is told again, by a cause that claims to be old',
+    OFTEN,
+    copy(
+      'inbox_message',
+      'id',
+      { id: 'gen_random_uuid()', cause: `('01900000-0000-7' || substr(gen_random_uuid()::text, 16))::uuid` },
+      ofTemplate('withdrawal_paid'),
+    ),
   ),
   plant(
     'inbox_message.cause',

@@ -54,7 +54,7 @@ export const slotScript = z.object({
 
 const MOST_LINES = 40;
 
-/** What a player chooses at a table: stakes on spots in minor units as text that add up to the bet, a target of the dice, or rows of a board. */
+/** What a player chooses at a table: stakes on spots in minor units as text that add up to the bet, a target of the dice, rows of a board, or the card of bingo. */
 export const tableChoice = z.union([
   z.strictObject({
     lines: z
@@ -63,17 +63,23 @@ export const tableChoice = z.union([
   }),
   z.strictObject({ target: z.int() }),
   z.strictObject({ rows: z.int() }),
+  z.strictObject({ cards: z.literal(1) }),
 ]);
 
 const paidLines = z.array(z.object({ spot: z.string(), stake: z.string(), payout: z.string() }));
 
-/** What came out at a table, with what each stake got back. */
+/**
+ * What came out at a table, with what each stake got back. A card of bingo is 25 numbers row by row, 0 on the free cell; `completed` are
+ * the numbers of its full lines: rows 0 to 4, columns 5 to 9, the diagonals down 10 and up 11.
+ */
 export const tableOutcome = z.union([
   z.object({ pocket: z.int(), lines: paidLines }),
   z.object({ player: z.array(z.int()), banker: z.array(z.int()), winner: z.enum(['player', 'banker', 'tie']), lines: paidLines }),
   z.object({ dice: z.array(z.int()), lines: paidLines }),
   z.object({ roll: z.int(), target: z.int(), factor: z.int() }),
   z.object({ rows: z.int(), path: z.array(z.int()), slot: z.int(), factor: z.int() }),
+  z.object({ card: z.array(z.int()), balls: z.array(z.int()), completed: z.array(z.int()), factor: z.int() }),
+  z.object({ dragon: z.int(), tiger: z.int(), winner: z.enum(['dragon', 'tiger', 'tie']), lines: paidLines }),
 ]);
 
 /** What the draws of a round decided, in their order: numbers, and orders of numbers that were drawn at once. */

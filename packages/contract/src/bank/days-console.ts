@@ -45,6 +45,8 @@ const bankDay = z.object({
   ...figures,
   /** Differences without a reason. */
   open: z.int(),
+  /** Does the caller's own work stand in it, so that somebody else signs? */
+  isOwn: z.boolean(),
   /** What is signed is what was seen: the figures' hash. */
   hash: z.string(),
   /** As it was signed, and whether the figures are others by now. */
@@ -88,10 +90,10 @@ export const bankDaysConsoleCalls = callSet('bank-days', 'console', {
     access: { staff: 'bank.match' },
     audit: 'bank.difference-explained',
     idempotencyKey: 'requestId',
-    // `of` is the key of the difference.
-    input: z.strictObject({ day: day(), requestId: requestId(), of: text(140), reason: filledText(140) }),
+    // `of` is the key of the difference, `effect` the sum that was on the screen: what has grown since is not explained by it.
+    input: z.strictObject({ day: day(), requestId: requestId(), of: text(140), effect: text(40), reason: filledText(140) }),
     reply: bankDay,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'],
   }),
   signDay: call({
     method: 'POST',
@@ -104,7 +106,7 @@ export const bankDaysConsoleCalls = callSet('bank-days', 'console', {
     // `seen` is the hash of the figures that were on the screen.
     input: z.strictObject({ day: day(), requestId: requestId(), seen: hash256() }),
     reply: bankDay,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'CHANGED_MEANWHILE', 'BANK_DAY_DIFFERS'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'CHANGED_MEANWHILE', 'BANK_DAY_DIFFERS', 'BANK_DAY_OWN'],
   }),
 });
 

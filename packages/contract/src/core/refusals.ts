@@ -106,6 +106,7 @@ export const REFUSALS = {
   BANK_LINE_TAKEN: 409,
   BANK_LINE_UNFIT: 422, // {why: side, state or sum}
   BANK_DAY_DIFFERS: 422, // {open}
+  BANK_DAY_OWN: 422,
   GAME_UNAVAILABLE: 422,
   LICENCE_MISSING: 422,
   GAME_MAINTENANCE: 422, // {until: moment | null}

@@ -67,6 +67,9 @@ export const openVendorRound = z.object({
 
 const differenceKind = z.enum(['missing-here', 'missing-there', 'amount', 'player', 'operation']);
 
+/** Sums of a difference; null where one side has none. */
+const comparedSums = z.strictObject({ ours: z.nullable(text(40)), theirs: z.nullable(text(40)), currency: text(40) });
+
 /** Where a statement and our books differ. */
 export const vendorDifference = z.object({
   txId: z.string(),
@@ -222,9 +225,10 @@ export const vendorsConsoleCalls = callSet('vendors', 'console', {
     title: 'Say what a difference is; it stays in the books of both, and counts no more',
     access: editors,
     audit: 'vendor.difference-explained',
-    input: z.strictObject({ code, day: day(), txId: text(80), kind: differenceKind, reason: filledText(140) }),
+    // `sums` are those that were on the screen: what is said holds for them.
+    input: z.strictObject({ code, day: day(), txId: text(80), kind: differenceKind, sums: comparedSums, reason: filledText(140) }),
     reply: z.array(vendorDifference),
-    refusals: staffRefusals,
+    refusals: [...staffRefusals, 'CHANGED_MEANWHILE'],
   }),
   vendorTransfers: call({
     method: 'GET',

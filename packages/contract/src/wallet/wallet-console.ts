@@ -1,10 +1,11 @@
 import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
+import { DEPOSIT_WAYS, WITHDRAWAL_WAYS } from '@talora/domain/bank/cash-rules.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
 import { check, consoleDeposit, history, owner, refund } from './console-deposit.ts';
 import { staffRequest } from '../staff/requests-console.ts';
-import { amount, filledText, moment, page, pageNo, queryInt, requestId, text, uuid } from '../core/scalars.ts';
+import { amount, day, filledText, moment, page, pageNo, queryInt, requestId, text, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -72,6 +73,8 @@ export const consoleDepositFile = z.object({
 /** A withdrawal with its ledger postings, the open request about it, and the withdrawals that are parts of it. */
 export const consoleWithdrawalFile = z.object({
   ...consoleWithdrawal.shape,
+  /** Does a line of a bank statement show that it was paid? Then it has not failed. */
+  isShownByBank: z.boolean(),
   postings,
   request: z.nullable(staffRequest),
   children: z.array(z.object({ id: z.string(), no: z.string(), amount: z.string(), state: z.enum(WITHDRAWAL_STATES) })),
@@ -85,6 +88,12 @@ const moneyRefusals = [...seenRefusals, 'STEP_UP_REQUIRED'] as const;
 const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES', 'PAYOUT_OPEN'] as const;
 const imageCall = { binary: true as const, reply: z.unknown() };
 
+/**
+ * A page of a queue. With `day`, a business day of the brand, it is of what was credited or posted on that day, whatever it waits for now, and
+ * `sum` is that of all pages; asked of what is done alone. `way` narrows such a day to what came or went by it.
+ */
+const dayPage = <T extends z.core.$ZodType>(item: T) => z.object({ ...page(item).shape, sum: z.nullable(z.string()) });
+
 /** Console: the queues of deposits and withdrawals. */
 export const walletConsoleCalls = callSet('wallet', 'console', {
   depositQueue: call({
@@ -92,8 +101,13 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     path: '/ops/wallet/deposits',
     title: 'Deposits by queue',
     access: { staff: 'deposit.read' },
-    input: z.strictObject({ queue: z._default(z.enum(['waiting', 'open', 'refund', 'done']), 'waiting'), pageNo: pageNo() }),
-    reply: page(consoleDeposit),
+    input: z.strictObject({
+      queue: z._default(z.enum(['waiting', 'open', 'refund', 'done']), 'waiting'),
+      day: z.optional(day()),
+      way: z.optional(z.enum(DEPOSIT_WAYS)),
+      pageNo: pageNo(),
+    }),
+    reply: dayPage(consoleDeposit),
     refusals: staffRefusals,
   }),
   consoleDeposit: call({
@@ -183,9 +197,11 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
     access: { staff: 'withdrawal.read' },
     input: z.strictObject({
       queue: z._default(z.enum(['waiting', 'papers', 'to-pay', 'disputed', 'awaiting-receipt', 'done']), 'waiting'),
+      day: z.optional(day()),
+      way: z.optional(z.enum(WITHDRAWAL_WAYS)),
       pageNo: pageNo(),
     }),
-    reply: page(consoleWithdrawal),
+    reply: dayPage(consoleWithdrawal),
     refusals: staffRefusals,
   }),
   consoleWithdrawal: call({

@@ -7,17 +7,23 @@ export type CashFlow = (typeof CASH_FLOWS)[number];
 /** What each of them did in a span, in minor units, signed by what it does to what is owed. */
 export type CashFlows = Readonly<Record<CashFlow, bigint>>;
 
-/** How deposits come in: by transfer to a bank account, on the provider's page, by a code, on a chain; `other` is credited without a deposit. */
-export const CASH_WAYS_IN = ['bank', 'page', 'qr', 'chain', 'other'] as const;
+/** How deposits come in: by transfer to a bank account, on the provider's page, by a code, on a chain. */
+export const DEPOSIT_WAYS = ['bank', 'page', 'qr', 'chain'] as const;
 
 /** Such a way. */
-export type CashWayIn = (typeof CASH_WAYS_IN)[number];
+export type DepositWay = (typeof DEPOSIT_WAYS)[number];
 
-/** How withdrawals go out: paid by hand, in a batch, by the provider; `other` is posted without a withdrawal. */
-export const CASH_WAYS_OUT = ['hand', 'batch', 'provider', 'other'] as const;
+/** How cash comes in; `other` is credited without a deposit. */
+export const CASH_WAYS_IN = [...DEPOSIT_WAYS, 'other'] as const;
+
+/** How withdrawals go out: paid by hand, in a batch, by the provider. */
+export const WITHDRAWAL_WAYS = ['hand', 'batch', 'provider'] as const;
 
 /** Such a way. */
-export type CashWayOut = (typeof CASH_WAYS_OUT)[number];
+export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number];
+
+/** How cash goes out; `other` is posted without a withdrawal. */
+export const CASH_WAYS_OUT = [...WITHDRAWAL_WAYS, 'other'] as const;
 
 /** What is owed at the end of a day, by where it stands. */
 export const CASH_SHARES = ['free', 'withdrawals', 'security', 'moving', 'vendors'] as const;

@@ -33,6 +33,14 @@ describe('fairness vectors (docs/fairness.md)', () => {
     ]));
   it('first int(37), nonces 0 to 7', () =>
     expect([0, 1, 2, 3, 4, 5, 6, 7].map((nonce) => open('HL_ROU', nonce).int(37))).toEqual([31, 12, 15, 0, 1, 24, 23, 19]));
+  it('draw(2, 416): two cards of dragon tiger', () =>
+    expect([0, 1, 2, 3, 4].map((nonce) => open('HTB_DRAGON_TIGER', nonce).draw(2, 416))).toEqual([
+      [3, 399],
+      [211, 1],
+      [196, 79],
+      [63, 207],
+      [336, 27],
+    ]));
   it('shuffle(10)', () => expect(open('deck', 1).shuffle(10)).toEqual([4, 2, 6, 1, 0, 7, 5, 8, 3, 9]));
   it('int with rejections', () => {
     const draws = open('big', 0);

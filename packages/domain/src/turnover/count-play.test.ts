@@ -46,6 +46,11 @@ describe('what a bet is worth', () => {
     expect(worthOf(play({ valid: 0n }), terms())).toEqual({ worth: 0n, reason: 'opposite' });
     expect(worthOf(play({ valid: 300n }), terms())).toEqual({ worth: 300n, reason: 'opposite' });
     expect(worthOf(play({ state: 'half_lost', valid: 500n }), terms())).toEqual({ worth: 500n, reason: 'half' });
+    expect(worthOf(play({ state: 'won', payout: 500n, valid: 500n }), terms())).toEqual({ worth: 500n, reason: 'half' });
+    expect(worthOf(play({ state: 'won', stake: 1_001n, payout: 500n, valid: 501n }), terms())).toEqual({ worth: 501n, reason: 'half' });
+    expect(worthOf(play({ state: 'won', payout: 500n, valid: 400n }), terms())).toEqual({ worth: 400n, reason: 'opposite' });
+    expect(worthOf(play({ state: 'won', payout: 400n, valid: 600n }), terms())).toEqual({ worth: 600n, reason: 'opposite' });
+    expect(worthOf(play({ stake: 1n, payout: 0n, valid: 0n }), terms())).toEqual({ worth: 0n, reason: 'opposite' });
   });
 
   it('is the whole stake where every stake counts, but never of an open or void bet', () => {

@@ -49,7 +49,9 @@ function betOf({ state, stake, payout, valid, game }: TurnoverPlay, terms: Turno
   if (isLow && ODDS_CATEGORIES.includes(game.category)) return { bet: 0n, reason: 'odds' };
   if (terms.isEveryStake || valid >= stake) return { bet: stake, reason: null };
   if (state === 'push' || payout === stake) return { bet: valid, reason: 'tie' };
-  return { bet: valid, reason: state === 'half_won' || state === 'half_lost' ? 'half' : 'opposite' };
+  // Half came back, and what counts is the other half: a tie at dragon tiger.
+  const isHalfLost = payout > 0n && payout === stake / 2n && valid === stake - payout;
+  return { bet: valid, reason: isHalfLost || state === 'half_won' || state === 'half_lost' ? 'half' : 'opposite' };
 }
 
 /** What a bet is worth under these terms: never more than its stake, nothing while it is open or when it was taken back. */

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { Tick } from '../../kit/tick.tsx';

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
@@ -62,6 +62,7 @@ function Day({ day }: { day: BankDay }) {
   const staff = useStaff();
   const panel = useTranslations('queue');
   const { open, signed } = day;
+  const maySign = staff.may('bank.sign') && open === 0;
   return (
     <div className="grid gap-3.5">
       {signed !== null && (
@@ -77,7 +78,8 @@ function Day({ day }: { day: BankDay }) {
       {day.state === 'open' && (
         <section className={`${CARD_CLASS} flex flex-wrap items-center justify-between gap-3 p-4`}>
           <p className="m-0 text-14">{open > 0 ? t('openCount', { count: open }) : t('mayBeSigned')}</p>
-          {staff.may('bank.sign') && open === 0 && <SignDay day={day} />}
+          {maySign && day.isOwn && <p className="m-0 text-13 text-ink-3">{t('isOwn')}</p>}
+          {maySign && !day.isOwn && <SignDay day={day} />}
         </section>
       )}
       {staff.may('audit.read') && (
@@ -183,7 +185,7 @@ function Differences({ day }: { day: BankDay }) {
           queue="bank"
           done={t('explained')}
           texts={{ label: t('reason'), needed: t('reasonNeeded') }}
-          act={(reason, requestId) => dayCalls.explainDifference({ day: day.day, requestId, of: asked.key, reason })}
+          act={(reason, requestId) => dayCalls.explainDifference({ day: day.day, requestId, of: asked.key, effect: asked.effect, reason })}
           onClose={() => setAsked(null)}
         />
       )}

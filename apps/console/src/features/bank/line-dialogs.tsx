@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';

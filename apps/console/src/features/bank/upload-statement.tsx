@@ -7,7 +7,7 @@ import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import upload from 'virtual:icon/ph/upload-simple';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { columnNames, draftProblem, openFile, withColumn, type FileProblem, type OpenedFile } from './upload-draft.ts';
 import { PreviewStatement } from './preview-statement.tsx';
 

@@ -13,7 +13,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { EarlierVersions, type Version } from '../../content/earlier-versions.tsx';
 import { ScheduleFields } from '../../content/schedule-fields.tsx';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { useSchedule } from '../../content/use-schedule.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { writtenLanguages } from '../../content/texts.ts';

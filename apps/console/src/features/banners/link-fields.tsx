@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { digitsOf } from '../../content/texts.ts';
 import { gameAddress, gameOf, linkOfKind, type BannerLink } from './banner-link.ts';
 

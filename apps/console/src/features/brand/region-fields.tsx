@@ -1,6 +1,6 @@
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import type { RegionDraft } from './region-draft.ts';
 
 const UNKNOWN_RULES = ['block', 'allow'] as const;

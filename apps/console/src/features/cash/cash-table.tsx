@@ -79,12 +79,26 @@ function useWays(): Column[] {
   return [
     ...CASH_WAYS_IN.map((way): Column => ({
       name: t(`in.${way}`),
-      of: (day) => counted(day.in[way]),
+      of: (day) =>
+        way !== 'other' && staff.may('deposit.read') && day.in[way].count > 0 ? (
+          <Link to="/deposits" search={{ queue: 'done', day: day.day, way }} className="text-link">
+            {counted(day.in[way])}
+          </Link>
+        ) : (
+          counted(day.in[way])
+        ),
       all: (sums) => counted(sums.in[way]),
     })),
     ...CASH_WAYS_OUT.map((way): Column => ({
       name: t(`out.${way}`),
-      of: (day) => counted(day.out[way]),
+      of: (day) =>
+        way !== 'other' && staff.may('withdrawal.read') && day.out[way].count > 0 ? (
+          <Link to="/withdrawals" search={{ queue: 'done', day: day.day, way }} className="text-link">
+            {counted(day.out[way])}
+          </Link>
+        ) : (
+          counted(day.out[way])
+        ),
       all: (sums) => counted(sums.out[way]),
     })),
     { name: t('refunds'), of: ({ refunds }) => counted(refunds), all: ({ refunds }) => counted(refunds) },

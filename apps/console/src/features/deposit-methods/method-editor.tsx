@@ -6,7 +6,7 @@ import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { Tick } from '../../kit/tick.tsx';

@@ -30,6 +30,7 @@ export function useDepositNames() {
     stateName,
     stateTag: (state: DepositState) => ({ tone: TONES[state], text: states(state) }),
     refundTag: (state: RefundState) => ({ tone: REFUND_TONES[state], text: t(`refundState.${state}`) }),
-    kindName: (kind: ConsoleDeposit['kind']) => t(kind),
+    wayName: ({ kind, channel }: Pick<ConsoleDeposit, 'kind' | 'channel'>) =>
+      t(kind === 'bank_slip' || channel === 'page' ? kind : channel),
   };
 }

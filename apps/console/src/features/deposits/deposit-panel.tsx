@@ -107,7 +107,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             [t('asked'), money(deposit.amount)],
             [t('payExact'), money(deposit.payExact)],
             [t('credited'), deposit.credited === null ? null : money(deposit.credited)],
-            [t('way'), `${names.kindName(deposit.kind)} (${deposit.method})`],
+            [t('way'), `${names.wayName(deposit)} (${deposit.method})`],
             [t('fee'), deposit.fee === null ? null : `${sumText(deposit.fee)}, ${t(`feeBy.${deposit.feeBy}`)}`],
             [t('account'), deposit.paidTo === null ? null : `${deposit.paidTo.bankName} ${deposit.paidTo.accountNumber}`],
             [t('chain'), chain === null ? null : <ChainFact key="chain" chain={chain} />],

@@ -1,3 +1,4 @@
+import { DEPOSIT_WAYS } from '@talora/domain/bank/cash-rules.ts';
 import type { ConsoleDeposit } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -8,6 +9,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { VERDICT_TONES, worstVerdict } from '../../queue/names/verdicts.ts';
+import { DayFilter } from '../../queue/day-filter.tsx';
 import { QueuePage } from '../../queue/queue-page.tsx';
 import { QueueRow } from '../../queue/queue-row.tsx';
 import { useStaff } from '../../session/staff-context.ts';
@@ -18,23 +20,14 @@ import { DEPOSIT_QUEUES } from './deposits-search.ts';
 /** The queue of deposits: slips and odd payments that wait for a person, open ones, and ended ones. */
 export function DepositsPage() {
   const t = useTranslations('deposits');
-  const checks = useTranslations('checks');
-  const names = useDepositNames();
-  const moments = useMoments();
-  const { tag } = useLanguage();
-  const { currencySymbol } = useStaff();
   const sumText = useSumText();
-  const { queue, page, id } = useSearch({ from: '/desk/deposits' });
+  const { queue, day, way, page, id } = useSearch({ from: '/desk/deposits' });
   const navigate = useNavigate({ from: '/deposits' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['deposits', queue, page],
-    queryFn: () => calls.staffer.depositQueue({ queue, pageNo: page }),
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['deposits', queue, day, way, page],
+    queryFn: () => calls.staffer.depositQueue({ queue, pageNo: page, ...(day === '' ? {} : { day }), ...(way === '' ? {} : { way }) }),
     placeholderData: keepPreviousData,
   });
-  const refundText = ({ sum, more }: NonNullable<ConsoleDeposit['refundDue']>): string => {
-    const [amount = '', currency] = sum.split(' ');
-    return more === 0 ? sumText(amount, currency) : t('refundAndMore', { sum: sumText(amount, currency), more });
-  };
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });
   return (
     <QueuePage
@@ -46,30 +39,74 @@ export function DepositsPage() {
         count: value === queue ? data?.totalElements : undefined,
       }))}
       queue={queue}
-      onQueue={(next) => void navigate({ search: { queue: next, page: 1, id: undefined } })}
+      onQueue={(next) => void navigate({ search: { queue: next, day: '', way: '', page: 1, id: undefined } })}
+      byDay={
+        queue === 'done' && (
+          <DayFilter
+            day={day}
+            way={way}
+            ways={DEPOSIT_WAYS.map((one) => ({ value: one, text: t(`ways.${one}`) }))}
+            onWay={(next) => void navigate({ search: { queue, day, way: next, page: 1, id: undefined } })}
+            // Until the day has answered, the sum that is known is of another.
+            foot={
+              day === ''
+                ? t('everyDay')
+                : data === undefined || data.sum === null || isPlaceholderData
+                  ? '…'
+                  : way === ''
+                    ? t('sumOfDay', { sum: sumText(data.sum), count: data.totalElements })
+                    : t('sumOfWay', { way: t(`ways.${way}`), sum: sumText(data.sum), count: data.totalElements })
+            }
+            onDay={(next) => void navigate({ search: { queue, day: next, way: next === '' ? '' : way, page: 1, id: undefined } })}
+          />
+        )
+      }
       list={data}
       error={error}
       onRetry={() => void refetch()}
-      empty={t(`empty.${queue}`)}
+      empty={day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
       pageNo={page}
-      onPage={(next) => void navigate({ search: { queue, page: next, id: undefined } })}
-      renderRow={(item) => {
-        const verdict = worstVerdict(item.checks);
-        return (
-          <QueueRow
-            account={item.account}
-            facts={`${names.kindName(item.kind)} · ${item.no} · ${moments.ago(item.waitingSince ?? item.createdAt)}`}
-            sum={
-              item.refundDue === null ? <Money amount={item.payExact} symbol={currencySymbol} language={tag} /> : refundText(item.refundDue)
-            }
-            state={item.refundDue === null ? names.stateTag(item.state) : names.refundTag(item.refundDue.state)}
-            verdict={item.state === 'review' ? { tone: VERDICT_TONES[verdict], text: checks(verdict) } : null}
-            isOpen={item.id === id}
-            onOpen={() => open(item.id)}
-          />
-        );
-      }}
+      onPage={(next) => void navigate({ search: { queue, day, way, page: next, id: undefined } })}
+      renderRow={(item) => <Row item={item} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
       detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
+    />
+  );
+}
+
+interface RowProps {
+  readonly item: ConsoleDeposit;
+  /** The day that the list is of; empty: of every day. */
+  readonly day: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Row({ item, day, isOpen, onOpen }: RowProps) {
+  const t = useTranslations('deposits');
+  const checks = useTranslations('checks');
+  const names = useDepositNames();
+  const moments = useMoments();
+  const sumText = useSumText();
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  const verdict = worstVerdict(item.checks);
+  const refundText = ({ sum, more }: NonNullable<ConsoleDeposit['refundDue']>): string => {
+    const [amount = '', currency] = sum.split(' ');
+    return more === 0 ? sumText(amount, currency) : t('refundAndMore', { sum: sumText(amount, currency), more });
+  };
+  // Of a day: what was credited, so that the rows make the sum above them.
+  const sum = day === '' ? item.payExact : (item.credited ?? item.payExact);
+  return (
+    <QueueRow
+      account={item.account}
+      facts={`${names.wayName(item)} · ${item.no} · ${moments.ago(item.waitingSince ?? item.createdAt)}`}
+      sum={
+        item.refundDue === null || day !== '' ? <Money amount={sum} symbol={currencySymbol} language={tag} /> : refundText(item.refundDue)
+      }
+      state={item.refundDue === null ? names.stateTag(item.state) : names.refundTag(item.refundDue.state)}
+      verdict={item.state === 'review' ? { tone: VERDICT_TONES[verdict], text: checks(verdict) } : null}
+      isOpen={isOpen}
+      onOpen={onOpen}
     />
   );
 }

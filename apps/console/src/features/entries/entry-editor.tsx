@@ -17,7 +17,7 @@ import { toggleLanguage, writtenLanguage, type EntryForm, type judgeEntry } from
 import { EntryPicture } from './entry-picture.tsx';
 import { useEntryForm, useSaveEntry } from './use-entry-form.ts';
 import { SaveProblem } from '../../kit/save-problem.tsx';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { Tick } from '../../kit/tick.tsx';
 
 interface PartProps {

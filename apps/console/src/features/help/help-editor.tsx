@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { digitsOf } from '../../content/texts.ts';
 
 const DEVICES = ['ALL', 'WEB', 'MOBILE'] as const;

@@ -4,7 +4,7 @@ import { ADJUSTMENT_DIRECTIONS, oppositeOf, reasonsFor, type AdjustmentDirection
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { RadioCard } from '../../kit/radio-card.tsx';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';

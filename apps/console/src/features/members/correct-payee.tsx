@@ -4,7 +4,7 @@ import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { draftOf, problemsOf, wireNumber, type PayeeDraft, type PayeeProblems } from './payee-draft.ts';

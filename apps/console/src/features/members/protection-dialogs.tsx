@@ -5,7 +5,7 @@ import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { readTypedLimit } from './tighter-limit.ts';
 

@@ -4,7 +4,7 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { CheckLine } from './check-line.tsx';
 import { NumberField } from './number-field.tsx';
-import { SelectField } from '../../content/select-field.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { ANY_PATTERN, changeField, choosePattern, patternChoice, type FieldRule, type RegisterDraft } from './register-draft.ts';
 
 interface FieldRulesProps {

@@ -69,7 +69,9 @@ export function DifferencePanel({ code, day, difference }: DifferencePanelProps)
           queue="vendors"
           done={t('explainedDone')}
           texts={{ label: t('explainLabel'), hint: t('explainHint'), needed: t('explainNeeded') }}
-          act={(reason) => calls.vendorsConsole.explainVendorDifference({ code, day, txId, kind, reason })}
+          act={(reason) =>
+            calls.vendorsConsole.explainVendorDifference({ code, day, txId, kind, sums: { ours, theirs, currency }, reason })
+          }
           onClose={() => setIsExplaining(false)}
         />
       )}

@@ -68,6 +68,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
       )}
       {isPaying && isMine && withdrawal.isTakenOver && <Callout>{t('tookOver')}</Callout>}
       {withdrawal.payout !== null && isPayoutOpen(withdrawal.payout.state) && <OpenPayout payout={withdrawal.payout} />}
+      {isPaying && withdrawal.isShownByBank && staff.may('withdrawal.pay') && <Callout>{t('shownByBank')}</Callout>}
       {request !== null && request !== undefined && <WaitingRequest request={request} />}
       {acts.length > 0 && (
         <div className="grid gap-2.5 md:grid-cols-2">

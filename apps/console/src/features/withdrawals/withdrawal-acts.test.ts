@@ -17,6 +17,7 @@ const at = (state: Withdrawal['state'], over: Partial<Withdrawal> = {}): Withdra
   mayPayout: false,
   payout: null,
   parent: null,
+  isShownByBank: false,
   ...over,
 });
 
@@ -52,6 +53,8 @@ describe('what may be done with a withdrawal', () => {
     expect(mine).toEqual(['show-account', 'paid', 'failed']);
     const theirs = withdrawalActs(at('paying', { mayFailAlone: true }), null, all);
     expect(theirs).toEqual(['take-over', 'failed']);
+    const shown = withdrawalActs(at('paying', { isMyPayment: true, mayFailAlone: true, isShownByBank: true }), null, all);
+    expect(shown).toEqual(['show-account', 'paid']);
   });
 
   it('is handed to the provider where the brand does that, and then nobody else ends it', () => {

@@ -22,7 +22,10 @@ export type WithdrawalAct =
 export const isPayoutOpen = (state: NonNullable<ConsoleWithdrawalFile['payout']>['state']): boolean =>
   state !== 'paid' && state !== 'failed';
 
-type Withdrawal = Pick<ConsoleWithdrawalFile, 'state' | 'isMyPayment' | 'stop' | 'mayFailAlone' | 'mayPayout' | 'payout' | 'parent'> & {
+type Withdrawal = Pick<
+  ConsoleWithdrawalFile,
+  'state' | 'isMyPayment' | 'stop' | 'mayFailAlone' | 'mayPayout' | 'payout' | 'parent' | 'isShownByBank'
+> & {
   readonly request: unknown;
 };
 
@@ -35,13 +38,14 @@ export function withdrawalActs(
   paymentRequest: unknown,
   may: (permission: StaffPermission) => boolean,
 ): WithdrawalAct[] {
-  const { state, isMyPayment, stop, request, mayFailAlone, mayPayout, payout, parent } = withdrawal;
+  const { state, isMyPayment, stop, request, mayFailAlone, mayPayout, payout, parent, isShownByBank } = withdrawal;
   // While the provider has the payment, nobody else ends it: it is asked, or two decide.
   const isProviders = payout !== null && isPayoutOpen(payout.state);
   const mayDecide = may('withdrawal.decide');
   const mayPay = may('withdrawal.pay');
   const isFree = stop === null && request === null;
   const isPayable = mayPay && !isProviders && mayMoveWithdrawal(state, 'paid');
+  const isFailable = mayPay && !isProviders && mayMoveWithdrawal(state, 'pay_failed');
   const rules: readonly (readonly [WithdrawalAct, boolean])[] = [
     ['reject', mayDecide && mayMoveWithdrawal(state, 'rejected')],
     ['approve', mayDecide && isFree && mayMoveWithdrawal(state, 'approved')],
@@ -53,7 +57,8 @@ export function withdrawalActs(
     ['show-account', mayPay && !isProviders && state === 'paying' && isMyPayment],
     ['paid', isPayable && isMyPayment],
     ['take-over', isPayable && !isMyPayment],
-    ['failed', mayPay && !isProviders && mayMoveWithdrawal(state, 'pay_failed') && (mayFailAlone || paymentRequest === null)],
+    // What the bank has written has not failed: its line is another one's first.
+    ['failed', isFailable && !isShownByBank && (mayFailAlone || paymentRequest === null)],
     ['settle', mayDecide && state === 'disputed' && request === null],
   ];
   return rules.filter(([, holds]) => holds).map(([act]) => act);

@@ -1,32 +1,32 @@
+import { WITHDRAWAL_WAYS } from '@talora/domain/bank/cash-rules.ts';
+import type { ConsoleWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { VERDICT_TONES } from '../../queue/names/verdicts.ts';
+import { DayFilter } from '../../queue/day-filter.tsx';
 import { QueuePage } from '../../queue/queue-page.tsx';
 import { QueueRow } from '../../queue/queue-row.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { useWithdrawalNames } from './withdrawal-names.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
-import { WITHDRAWAL_QUEUES } from './withdrawals-search.ts';
+import { WITHDRAWAL_QUEUES, type WithdrawalSearch } from './withdrawals-search.ts';
 import { rowMark } from './row-mark.ts';
 
 /** The queues of withdrawals: to decide, to pay, disputed, waiting for the player's answer, and ended. */
 export function WithdrawalsPage() {
   const t = useTranslations('withdrawals');
-  const checks = useTranslations('checks');
-  const names = useWithdrawalNames();
-  const moments = useMoments();
-  const { tag } = useLanguage();
-  const { currencySymbol } = useStaff();
-  const { queue, page, id } = useSearch({ from: '/desk/withdrawals' });
+  const sumText = useSumText();
+  const { queue, day, way, page, id } = useSearch({ from: '/desk/withdrawals' });
   const navigate = useNavigate({ from: '/withdrawals' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['withdrawals', queue, page],
-    queryFn: () => calls.staffer.withdrawalQueue({ queue, pageNo: page }),
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['withdrawals', queue, day, way, page],
+    queryFn: () => calls.staffer.withdrawalQueue({ queue, pageNo: page, ...(day === '' ? {} : { day }), ...(way === '' ? {} : { way }) }),
     placeholderData: keepPreviousData,
   });
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });
@@ -40,34 +40,74 @@ export function WithdrawalsPage() {
         count: value === queue ? data?.totalElements : undefined,
       }))}
       queue={queue}
-      onQueue={(next) => void navigate({ search: { queue: next, page: 1, id: undefined } })}
+      onQueue={(next) => void navigate({ search: { queue: next, day: '', way: '', page: 1, id: undefined } })}
+      byDay={
+        queue === 'done' && (
+          <DayFilter
+            day={day}
+            way={way}
+            ways={WITHDRAWAL_WAYS.map((one) => ({ value: one, text: t(`ways.${one}`) }))}
+            onWay={(next) => void navigate({ search: { queue, day, way: next, page: 1, id: undefined } })}
+            // Until the day has answered, the sum that is known is of another.
+            foot={
+              day === ''
+                ? t('everyDay')
+                : data === undefined || data.sum === null || isPlaceholderData
+                  ? '…'
+                  : way === ''
+                    ? t('sumOfDay', { sum: sumText(data.sum), count: data.totalElements })
+                    : t('sumOfWay', { way: t(`ways.${way}`), sum: sumText(data.sum), count: data.totalElements })
+            }
+            onDay={(next) => void navigate({ search: { queue, day: next, way: next === '' ? '' : way, page: 1, id: undefined } })}
+          />
+        )
+      }
       list={data}
       error={error}
       onRetry={() => void refetch()}
-      empty={t(`empty.${queue}`)}
+      empty={day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
       pageNo={page}
-      onPage={(next) => void navigate({ search: { queue, page: next, id: undefined } })}
-      renderRow={(item) => {
-        const mark = rowMark(item, queue);
-        return (
-          <QueueRow
-            account={item.account}
-            facts={`${item.accountMasked} ${item.bankName} · ${item.no} · ${moments.ago(item.requestedAt)}`}
-            sum={<Money amount={item.amount} symbol={currencySymbol} language={tag} />}
-            state={names.stateTag(item.state)}
-            verdict={
-              mark === null
-                ? null
-                : mark.kind === 'stop'
-                  ? { tone: 'loss', text: t(`stopTag.${mark.stop}`) }
-                  : { tone: VERDICT_TONES[mark.verdict], text: checks(mark.verdict) }
-            }
-            isOpen={item.id === id}
-            onOpen={() => open(item.id)}
-          />
-        );
-      }}
+      onPage={(next) => void navigate({ search: { queue, day, way, page: next, id: undefined } })}
+      renderRow={(item) => <Row item={item} queue={queue} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
       detail={id === undefined ? null : <WithdrawalPanel key={id} id={id} onClose={() => open(undefined)} />}
+    />
+  );
+}
+
+interface RowProps {
+  readonly item: ConsoleWithdrawal;
+  readonly queue: WithdrawalSearch['queue'];
+  /** The day that the list is of; empty: of every day. */
+  readonly day: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Row({ item, queue, day, isOpen, onOpen }: RowProps) {
+  const t = useTranslations('withdrawals');
+  const checks = useTranslations('checks');
+  const names = useWithdrawalNames();
+  const moments = useMoments();
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  const mark = rowMark(item, queue);
+  // Of a day: what was posted, so that the rows make the sum above them.
+  const sum = day === '' ? item.amount : (item.received ?? item.amount);
+  return (
+    <QueueRow
+      account={item.account}
+      facts={`${item.accountMasked} ${item.bankName} · ${item.no} · ${moments.ago(item.requestedAt)}`}
+      sum={<Money amount={sum} symbol={currencySymbol} language={tag} />}
+      state={names.stateTag(item.state)}
+      verdict={
+        mark === null
+          ? null
+          : mark.kind === 'stop'
+            ? { tone: 'loss', text: t(`stopTag.${mark.stop}`) }
+            : { tone: VERDICT_TONES[mark.verdict], text: checks(mark.verdict) }
+      }
+      isOpen={isOpen}
+      onOpen={onOpen}
     />
   );
 }

@@ -3,6 +3,7 @@ import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
 import { KOPITIAM_THEME } from '@talora/domain/games/slots/themes/kopitiam-theme.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import type { MessageLoader } from '@talora/web-kit/messages/messages-provider.tsx';
 import type { ReactNode } from 'react';
 import type { OpenHouse } from './open-house.ts';
 import { forgetSession } from '../../host/house/open-session.ts';
@@ -12,6 +13,7 @@ import { decimalText } from '../../round/sums.ts';
 import { openWayOut } from '../../host/way-out.ts';
 import { SlotScreen } from '../../slots/slot-screen.tsx';
 import { openTable, type TableSession } from '../../tables/table-session.ts';
+import { withKitMessages } from '../../tables/with-kit-messages.ts';
 import { TableScreen } from '../../tables/stage/table-screen.tsx';
 import { applySlotSkin, applyTableSkin } from '../../theme/skin.ts';
 import type { GameFacts } from '../../host/game-host.ts';
@@ -23,6 +25,8 @@ import { newClientSeed, openSeedStore } from '../../host/house/seed-store.ts';
 export interface HouseStage {
   readonly screen: ReactNode;
   readonly start: () => void;
+  /** Loads the texts of this game beside those of the page. */
+  readonly withTexts: (load: MessageLoader) => MessageLoader;
 }
 
 function loadOwn(game: GameFacts): Promise<LoadedSlot | null> {
@@ -74,5 +78,6 @@ export async function openHouseStage(view: Window, house: OpenHouse): Promise<Ho
   return {
     screen: isTable ? <TableScreen session={session} /> : <SlotScreen session={session} />,
     start: () => session.play.start(),
+    withTexts: (load) => (isTable ? withKitMessages(session.kit, load) : load),
   };
 }

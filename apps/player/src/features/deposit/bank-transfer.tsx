@@ -84,8 +84,7 @@ function SlipForm({ deposit }: { deposit: DepositView }) {
     event.preventDefault();
     if (upload.isPending) return;
     const [image] = chosen.images;
-    if (image === undefined) chosen.setProblem('missing');
-    else upload.mutate(image.file);
+    if (chosen.demand() && image !== undefined) upload.mutate(image.file);
   }
   return (
     <form data-source="/wps/x/wallet/deposits/id/slip" onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>

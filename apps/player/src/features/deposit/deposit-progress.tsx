@@ -9,7 +9,7 @@ import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import checkCircle from 'virtual:icon/ph/check-circle';
 import clockCountdown from 'virtual:icon/ph/clock-countdown';
@@ -26,6 +26,7 @@ import { gameLink, PATHS } from '../../routing/paths.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { goToBank } from './go-to-bank.ts';
 import { useMethodName } from './method-words.ts';
+import { isBeingConfirmed, useDepositState } from './deposit-state.ts';
 import { PaymentShown } from './payment-shown.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { DEPOSIT_TONES, isDepositOpen, useDeposit } from './use-deposits.ts';
@@ -79,16 +80,16 @@ function Progress({ deposit }: { deposit: DepositView }) {
           <StateCard deposit={deposit} heading={heading} />
         </>
       ) : (
-        <StateCard deposit={deposit} heading={heading}>
-          <NextStep deposit={deposit} />
-        </StateCard>
+        <StateCard deposit={deposit} heading={heading} />
       )}
     </div>
   );
 }
 
 /** What a state means for a deposit of this kind. */
-function stateText({ kind, state, shown }: DepositView) {
+function stateText(deposit: DepositView) {
+  const { kind, state, shown } = deposit;
+  if (isBeingConfirmed(deposit)) return 'confirmingText';
   if (kind === 'bank_slip') return `slipTexts.${state}` as const;
   if (state !== 'awaiting_payment' || shown === null) return `texts.${state}` as const;
   return shown.qr === null ? 'chainText' : 'qrText';
@@ -97,14 +98,15 @@ function stateText({ kind, state, shown }: DepositView) {
 interface StateCardProps {
   readonly deposit: DepositView;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly children?: ReactNode;
 }
 
-function StateCard({ deposit, heading, children }: StateCardProps) {
+function StateCard({ deposit, heading }: StateCardProps) {
   const t = useTranslations('deposit');
   const { tag } = useLanguage();
   const nameOf = useMethodName();
+  const stateOf = useDepositState();
   const { state } = deposit;
+  const isConfirming = isBeingConfirmed(deposit);
   const tone = DEPOSIT_TONES[state] as keyof typeof COLOURS;
   const symbol = symbolOf(deposit.currency);
   const secondsLeft = useSecondsLeft(state === 'awaiting_payment' ? deposit.expiresAt : null);
@@ -115,7 +117,7 @@ function StateCard({ deposit, heading, children }: StateCardProps) {
         <Icon icon={ICONS[state]} size={40} className={COLOURS[tone]} />
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="m-0 text-20 outline-none">
-            {t(`headings.${state}`)}
+            {t(isConfirming ? 'confirming' : `headings.${state}`)}
           </h2>
           <p className="m-0 text-14 text-ink-2">{t(stateText(deposit))}</p>
         </div>
@@ -128,7 +130,11 @@ function StateCard({ deposit, heading, children }: StateCardProps) {
             label: t('amount'),
             value: <Money amount={shownSum} symbol={symbol} language={tag} className="text-20 text-money" />,
           },
-          { key: 'state', label: t('state'), value: <Tag tone={DEPOSIT_TONES[state]}>{t(`states.${state}`)}</Tag> },
+          {
+            key: 'state',
+            label: t('state'),
+            value: <Tag tone={DEPOSIT_TONES[state]}>{stateOf(deposit)}</Tag>,
+          },
           ...(deposit.rejectReason === null ? [] : [{ key: 'reason', label: t('reason'), value: deposit.rejectReason }]),
           { key: 'method', label: t('method'), value: nameOf(deposit) },
           ...(deposit.fee === null
@@ -136,7 +142,7 @@ function StateCard({ deposit, heading, children }: StateCardProps) {
             : [{ key: 'fee', label: t('fee'), value: <Money amount={deposit.fee} symbol={symbol} language={tag} /> }]),
           { key: 'no', label: t('no'), value: <span className="num">{deposit.no}</span> },
           { key: 'at', label: t('startedAt'), value: <MomentText at={deposit.createdAt} /> },
-          ...(state === 'awaiting_payment'
+          ...(state === 'awaiting_payment' && !isConfirming
             ? [
                 {
                   key: 'left',
@@ -154,7 +160,7 @@ function StateCard({ deposit, heading, children }: StateCardProps) {
       {deposit.refunds.map((refund) => (
         <RefundNote key={`${refund.sum} ${refund.cause} ${refund.at}`} refund={refund} currency={deposit.currency} />
       ))}
-      {children}
+      <NextStep deposit={deposit} />
     </section>
   );
 }
@@ -218,7 +224,7 @@ function NextStep({ deposit }: { deposit: DepositView }) {
           {t('askBankAgain')}
         </Button>
       )}
-      {state === 'awaiting_payment' && redirectUrl !== null && (
+      {state === 'awaiting_payment' && redirectUrl !== null && !isBeingConfirmed(deposit) && (
         <Button variant={shown === null ? 'primary' : 'secondary'} size="large" onClick={() => goToBank(redirectUrl)}>
           {t(shown === null ? 'goToBank' : 'payHere')}
         </Button>

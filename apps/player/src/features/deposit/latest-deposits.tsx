@@ -14,6 +14,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { useDepositState } from './deposit-state.ts';
 import { useMethodName } from './method-words.ts';
 import { DEPOSIT_TONES, useDeposits } from './use-deposits.ts';
 
@@ -57,7 +58,7 @@ export function LatestDeposits({ currentId }: { currentId: string | undefined })
 
 function DepositRow({ deposit, isCurrent }: { deposit: DepositView; isCurrent: boolean }) {
   const nameOf = useMethodName();
-  const t = useTranslations('deposit');
+  const stateOf = useDepositState();
   const { tag } = useLanguage();
   return (
     <Link
@@ -74,7 +75,7 @@ function DepositRow({ deposit, isCurrent }: { deposit: DepositView; isCurrent: b
       </span>
       <span className="grid justify-items-end gap-1">
         <Money amount={deposit.credited ?? deposit.payExact} symbol={symbolOf(deposit.currency)} language={tag} className="text-14" />
-        <Tag tone={DEPOSIT_TONES[deposit.state]}>{t(`states.${deposit.state}`)}</Tag>
+        <Tag tone={DEPOSIT_TONES[deposit.state]}>{stateOf(deposit)}</Tag>
       </span>
       <Icon icon={caretRight} size={16} className="text-ink-3" />
     </Link>

@@ -4,6 +4,7 @@ import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../../money/copy-button.tsx';
+import { ShareBar } from '../../money/share-bar.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { QrCode } from '../../qr/qr-code.tsx';
 
@@ -39,12 +40,7 @@ function ChainPayment({ chain, sum }: { chain: NonNullable<Shown['chain']>; sum:
       ) : (
         <div role="status" className="grid gap-1">
           <span className="text-14 font-semibold">{t('confirmations', { done: confirmations, needed })}</span>
-          <progress
-            max={needed}
-            value={confirmations}
-            aria-label={t('confirmations', { done: confirmations, needed })}
-            className="w-full"
-          />
+          <ShareBar max={needed} value={confirmations} label={t('confirmations', { done: confirmations, needed })} />
         </div>
       )}
       <dl className="m-0 grid">
@@ -53,12 +49,12 @@ function ChainPayment({ chain, sum }: { chain: NonNullable<Shown['chain']>; sum:
             <dt className="w-24 flex-none text-13 text-ink-3 md:w-32">{t(key)}</dt>
             <dd className="m-0 flex min-w-0 flex-1 items-center justify-between gap-2 font-semibold">
               <span className="num min-w-0 text-14 [overflow-wrap:anywhere]">{shown}</span>
-              {copied !== null && <CopyButton text={copied} what={t(key)} />}
+              {copied !== null && confirmations === 0 && <CopyButton text={copied} what={t(key)} />}
             </dd>
           </div>
         ))}
       </dl>
-      <Callout tone="pending">{t('chainNote', { coin, network, sum })}</Callout>
+      {confirmations === 0 && <Callout tone="pending">{t('chainNote', { coin, network, sum })}</Callout>}
     </div>
   );
 }

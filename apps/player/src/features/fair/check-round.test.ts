@@ -26,6 +26,23 @@ describe('the verifier', () => {
     expect((await checkRound({ ...EXAMPLE, nonce: '1', stake: '1.00', payout: '9.00' })).isPayoutRight).toBe(false);
   });
 
+  it('recomputes card, balls and payout of the published round of bingo', async () => {
+    const fields = { ...EXAMPLE, game: 'HB_VIDEO', nonce: '2', stake: '1.00', payout: '3.00', choice: '{"cards":1}' };
+    expect(findRoundProblems(fields)).toEqual([]);
+    expect(findRoundProblems({ ...fields, choice: '{"cards":2}' })).toEqual(['choice']);
+    const { recomputed, isPayoutRight } = await checkRound(fields);
+    expect(isPayoutRight).toBe(true);
+    expect(recomputed.round.outcome).toEqual({
+      card: [15, 17, 31, 46, 74, 9, 23, 41, 55, 61, 13, 28, 0, 50, 63, 4, 18, 35, 57, 75, 5, 19, 44, 53, 73],
+      balls: [
+        39, 21, 3, 11, 27, 25, 10, 44, 28, 52, 4, 14, 20, 17, 67, 35, 49, 64, 61, 45, 50, 70, 15, 51, 5, 63, 13, 65, 18, 58, 75, 31, 46, 1,
+        33, 40, 12, 2, 38, 41,
+      ],
+      completed: [2, 7],
+      factor: 30_000,
+    });
+  });
+
   it('names every field that cannot be right', () => {
     expect(findRoundProblems(fieldsOfQuery({}))).toEqual(['serverSeed', 'clientSeed', 'nonce']);
     expect(findRoundProblems({ ...EXAMPLE, nonce: '01', stake: '1e3', clientSeed: 'a b' })).toEqual(['clientSeed', 'nonce', 'stake']);

@@ -63,6 +63,20 @@ function RecordedRound({ playId }: { playId: string }) {
   );
 }
 
+/** The verifier to keep: one file that needs neither the site nor a network. */
+function KeptFile() {
+  const t = useTranslations('fair.file');
+  return (
+    <section className={`${CARD_CLASS} grid gap-3 p-4.5 md:p-6`}>
+      <h2 className="m-0 text-18">{t('title')}</h2>
+      <p className="m-0 max-w-[720px] text-13 text-ink-2">{t('text')}</p>
+      <a className={`${buttonClass('outline')} w-fit`} href="/fair/verifier.html" download="verifier.html">
+        {t('download')}
+      </a>
+    </section>
+  );
+}
+
 /** The verifier: recomputes a round in the reader's own browser from its public facts, and explains what it does. */
 export default function FairPage() {
   const t = useTranslations('fair');
@@ -93,6 +107,7 @@ export default function FairPage() {
         ) : (
           <RecordedRound playId={query.play} />
         )}
+        <KeptFile />
         <HowItWorks />
       </div>
     </>

@@ -2,6 +2,7 @@ import type { HouseSlot } from '@talora/domain/games/house/house-games.ts';
 import type { Script, SpinStep } from '@talora/domain/games/slots/engine/script.ts';
 import { KOPITIAM_SEVENS, type KopitiamSymbol } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { createContext, useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { symbolOf } from './house-game.ts';
 
@@ -13,10 +14,15 @@ interface SlotResultProps {
 /** The first spin of a script: every round begins with one. */
 export const firstSpinOf = ({ steps }: Script): SpinStep => steps.find((step) => step.kind === 'spin') as SpinStep;
 
+/** Do the site's pictures lie beside the page? A verifier that stands alone has none. */
+export const HasPictures = createContext(true);
+
 /** What the reels showed first: pictures of Kopitiam Sevens, whose art this site has, and names of the symbols else. */
 function Window({ game, spin }: { game: HouseSlot; spin: SpinStep }) {
   const t = useTranslations('fair.symbol');
   const { tag } = useLanguage();
+  const isKopitiam = game.code === KOPITIAM_SEVENS;
+  const isDrawn = useContext(HasPictures) && isKopitiam;
   const columns = spin.stages[0]?.columns ?? [];
   return (
     <ul aria-label={t('window')} className="m-0 flex max-w-full min-w-0 list-none gap-1.5 rounded-card bg-[#140d06] p-2.5 text-[#fff]">
@@ -24,7 +30,7 @@ function Window({ game, spin }: { game: HouseSlot; spin: SpinStep }) {
         // A recomputed window never changes: the place of a column is its name.
         <li key={`${String(reel)} ${column}`} className="grid min-w-0 content-center gap-1.5">
           {Array.from(column, (letter, row) =>
-            game.code === KOPITIAM_SEVENS ? (
+            isDrawn ? (
               <img
                 key={`${String(row)} ${letter}`}
                 src={`/img/kopi7/${letter.toLowerCase()}.webp`}
@@ -38,7 +44,7 @@ function Window({ game, spin }: { game: HouseSlot; spin: SpinStep }) {
                 key={`${String(row)} ${letter}`}
                 className="grid min-h-11 w-19 max-w-full place-items-center overflow-hidden rounded-md bg-[rgba(255,255,255,.08)] px-0.5 text-center text-12 leading-tight break-all"
               >
-                {symbolOf(game, letter, tag)}
+                {isKopitiam ? t(letter as KopitiamSymbol) : symbolOf(game, letter, tag)}
               </span>
             ),
           )}

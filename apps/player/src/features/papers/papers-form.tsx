@@ -54,10 +54,7 @@ export function PapersForm({ standing }: { standing: PapersStanding }) {
       event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
       return;
     }
-    if (chosen.images.length === 0) {
-      chosen.setProblem('missing');
-      return;
-    }
+    if (!chosen.demand()) return;
     send.mutate({ filled, images: chosen.images.map(({ file }) => file) });
   }
 

@@ -29,9 +29,9 @@ export function useShortfall(amount: string, currency: string) {
     remainder: read.wire === undefined ? null : subtractSums(amount, read.wire, currency),
     /** What is claimed. Null when something is wrong with it: then the form shows what. */
     readClaim: (form: HTMLFormElement) => {
-      if (chosen.images.length === 0) chosen.setProblem('missing');
+      const hasPicture = chosen.demand(read.wire !== undefined);
       if (read.wire === undefined) form.querySelector<HTMLInputElement>('input[inputmode]')?.focus();
-      if (read.wire === undefined || chosen.images.length === 0 || lengthOf(note) > MAX_NOTE) return null;
+      if (read.wire === undefined || !hasPicture || lengthOf(note) > MAX_NOTE) return null;
       const text = note.trim();
       return { amountReceived: read.wire, ...(text === '' ? {} : { note: text }), images: chosen.images.map(({ file }) => file) };
     },

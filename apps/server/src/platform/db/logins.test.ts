@@ -181,14 +181,20 @@ it('who only looks sees no password, no code and nothing sealed', async () => {
 describe('production refuses a login that', () => {
   const name = `talora_more_${randomBytes(5).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
-  const cases: readonly { what: string; give: string; says: RegExp; login?: Login }[] = [
+  const cases: readonly { what: string; give: string; says: RegExp; login?: Login; undo?: string }[] = [
     { what: 'is a superuser', give: 'alter role NAME superuser', says: /is a superuser/ },
     { what: 'makes roles', give: 'alter role NAME createrole', says: /createrole/ },
     { what: 'makes databases', give: 'alter role NAME createdb', says: /createdb/ },
     { what: 'passes by row security', give: 'alter role NAME bypassrls', says: /bypassrls/ },
     { what: 'replicates', give: 'alter role NAME replication', says: /replication/ },
     { what: 'may write everything', give: 'grant pg_write_all_data to NAME', says: /may become pg_write_all_data/ },
-    { what: 'may become the owner', give: 'grant OWNER to NAME', says: /may become|owns/ },
+    // The owner is one of this database alone: roles are the server's, and the ledgers of tests beside this one would name what may be theirs.
+    {
+      what: 'may become the owner',
+      give: 'create role NAME_owner; alter table ledger_account owner to NAME_owner; grant NAME_owner to NAME',
+      says: /may become|owns/,
+      undo: 'alter table ledger_account owner to OWNER; drop owned by NAME_owner; drop role NAME_owner',
+    },
     { what: 'works on the queue', give: 'grant talora_jobs to NAME', says: /may become talora_jobs/ },
     { what: 'owns a table', give: 'create table more_owned (a int); alter table more_owned owner to NAME', says: /owns table more_owned/ },
     { what: 'may make tables', give: 'grant create on schema public to NAME', says: /may make objects in schema public/ },
@@ -202,18 +208,19 @@ describe('production refuses a login that', () => {
     },
     { what: 'is the application where only looking is asked', give: 'select 1', says: /may become talora_app/, login: 'read' },
   ];
-  for (const { what, give, says, login = 'app' } of cases) {
+  for (const { what, give, says, login = 'app', undo = '' } of cases) {
     it(what, async () => {
       const database = new URL(world.databaseUrl).pathname.slice(1);
+      const named = (text: string): string => text.replaceAll('NAME', name).replaceAll('OWNER', ownerRole).replaceAll('DATABASE', database);
       await owner.query(`create role ${name} login password '${password}' in role talora_app`);
       try {
         const url = withUser(world.databaseUrl, name, password);
         // A second login beside the first one, as when passwords are changed, is as good.
         expect(await findLoginProblems(url, 'app')).toEqual([]);
-        await owner.query(give.replaceAll('NAME', name).replaceAll('OWNER', ownerRole).replaceAll('DATABASE', database));
+        await owner.query(named(give));
         expect((await findLoginProblems(url, login)).join('; ')).toMatch(says);
       } finally {
-        await owner.query(`drop owned by ${name}; drop role ${name}`);
+        await owner.query(`${named(undo)}; drop owned by ${name}; drop role ${name}`);
       }
     });
   }

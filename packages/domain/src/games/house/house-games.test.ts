@@ -20,6 +20,8 @@ const CHOICES: Readonly<Record<TableKind, unknown>> = {
   sicbo: { lines: [{ spot: 'small', stake: '150' }, { spot: 'any-triple', stake: '50' }] }, // prettier-ignore
   dice: { target: 5_000 },
   plinko: { rows: 16 },
+  bingo: { cards: 1 },
+  dragontiger: { lines: [{ spot: 'tiger', stake: '100' }, { spot: 'dragon-red', stake: '50' }, { spot: 'suited-tie', stake: '50' }] }, // prettier-ignore
 };
 const choiceOf = (game: HouseGame): unknown => (game.kind === 'table' ? CHOICES[game.table.kind] : null);
 

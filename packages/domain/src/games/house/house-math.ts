@@ -1,7 +1,9 @@
 import { canonicalJson } from '../../fairness/canonical-json.ts';
 import { KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '../slots/kopitiam-sevens.ts';
 import { BACCARAT_RETURNS } from '../table/baccarat.ts';
+import { BINGO_BALLS, BINGO_FACTORS, BINGO_LINES, BINGO_NUMBERS, FREE_CELL } from '../table/bingo.ts';
 import { DICE_SIDES, HIGHEST_TARGET, LOWEST_TARGET } from '../table/dice.ts';
+import { CARD_BETS, DRAGON_TIGER_RETURNS, dragonTigerFactor } from '../table/dragon-tiger.ts';
 import type { TableKind } from '../table/one-step.ts';
 import { PLINKO_FACTORS } from '../table/plinko.ts';
 import { ROULETTE_SPOTS } from '../table/roulette.ts';
@@ -17,6 +19,19 @@ function sicBoPays(): Readonly<Record<string, Readonly<Record<string, number>>>>
     SIC_BO_SPOTS.map((spot) => [
       spot,
       Object.fromEntries(rolls.map((dice) => [dice.join(''), sicBoFactor(spot, dice)]).filter(([, factor]) => factor !== 0)),
+    ]),
+  );
+}
+
+/** For each bet on a card its factors by the number of the card in one deck, 0 to 51, those of nothing left out. */
+function cardPays(): Readonly<Record<string, Readonly<Record<string, number>>>> {
+  const deck = Array.from({ length: 52 }, (_, card) => card);
+  return Object.fromEntries(
+    CARD_BETS.map((bet) => [
+      bet,
+      Object.fromEntries(
+        deck.map((card) => [String(card), dragonTigerFactor(`dragon-${bet}`, card, card)]).filter(([, factor]) => factor !== 0),
+      ),
     ]),
   );
 }
@@ -47,6 +62,29 @@ const PAYS: Readonly<Record<TableKind, () => unknown>> = {
     factor: 'floor(97000000 / target)',
   }),
   plinko: () => PLINKO_FACTORS,
+  bingo: () => ({
+    // Columns of a card from the left, 15 numbers each; cells count row by row from the top left.
+    columns: ['1-15', '16-30', '31-45', '46-60', '61-75'],
+    freeCell: FREE_CELL,
+    lines: BINGO_LINES,
+    numbers: BINGO_NUMBERS,
+    balls: BINGO_BALLS,
+    factors: BINGO_FACTORS,
+  }),
+  dragontiger: () => ({
+    decks: 8,
+    rank: 'card modulo 13, the higher wins',
+    suit: 'floor(card / 13) modulo 4',
+    factors: {
+      'dragon or tiger': 20_000,
+      'dragon or tiger at a tie': 5_000,
+      tie: 120_000,
+      'suited-tie': 510_000,
+    },
+    // The same for the card of each side.
+    cards: cardPays(),
+    returns: DRAGON_TIGER_RETURNS,
+  }),
 };
 
 const TEXTS = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { Draws } from '../../fairness/draws.ts';
 export const FACTOR_ONE = 10_000;
 
 /** A game that is decided in one step, without anything to do between. */
-export type TableKind = 'roulette' | 'baccarat' | 'sicbo' | 'dice' | 'plinko';
+export type TableKind = 'roulette' | 'baccarat' | 'sicbo' | 'dice' | 'plinko' | 'bingo' | 'dragontiger';
 
 /** A stake on one spot of a table. */
 export interface Line {
@@ -24,7 +24,7 @@ export interface PaidLine {
 export interface TableRound {
   readonly outcome: Readonly<Record<string, unknown>>;
   readonly payoutMinor: bigint;
-  /** What counts as bet: nothing of a stake that came back as it was, or that stands against another. */
+  /** What counts as bet: nothing of a stake, or of a half of one, that came back as it was, and nothing of one that stands against another. */
   readonly validMinor: bigint;
 }
 
@@ -83,7 +83,9 @@ export function payLines(
     const factor = factorOf(spot);
     const payout = paid(stakeMinor, factor);
     payoutMinor += payout;
-    if (factor !== FACTOR_ONE) validMinor += stakeMinor - (covered[at] ?? 0n);
+    const uncovered = stakeMinor - (covered[at] ?? 0n);
+    // Without a win, what came back is what was staked: all of it at a push, half of it at a half loss.
+    validMinor += factor > FACTOR_ONE ? uncovered : uncovered - paid(uncovered, factor);
     return { spot, stake: stakeMinor.toString(), payout: payout.toString() };
   });
   return { lines: paidLines, payoutMinor, validMinor };

@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { seededDraws } from '../slots/certificate/seeded-draws.ts';
 import { BACCARAT_RETURNS, BACCARAT_SPOTS, baccaratFactor, dealBaccarat } from './baccarat.ts';
 import { DICE_SIDES, diceFactor } from './dice.ts';
+import {
+  DRAGON_TIGER_CARDS,
+  DRAGON_TIGER_RETURNS,
+  DRAGON_TIGER_SPOTS,
+  dragonTigerFactor,
+  dragonTigerWinner,
+  isSuitedTie,
+} from './dragon-tiger.ts';
 import { FACTOR_ONE } from './one-step.ts';
 import { PLINKO_FACTORS } from './plinko.ts';
 import { ROULETTE_SPOTS, rouletteFactor } from './roulette.ts';
@@ -100,6 +108,71 @@ describe('baccarat', () => {
   });
 });
 
+describe('dragon tiger', () => {
+  const ALL = DRAGON_TIGER_CARDS * (DRAGON_TIGER_CARDS - 1);
+
+  /** Calls with every ordered pair of different cards of the shoe. */
+  const eachPair = (see: (dragon: number, tiger: number) => void): void => {
+    for (let dragon = 0; dragon < DRAGON_TIGER_CARDS; dragon += 1)
+      for (let tiger = 0; tiger < DRAGON_TIGER_CARDS; tiger += 1) if (dragon !== tiger) see(dragon, tiger);
+  };
+
+  it('returns what the rules say, over all 172,640 pairs of cards', () => {
+    const back = new Map(DRAGON_TIGER_SPOTS.map((spot) => [spot, 0]));
+    eachPair((dragon, tiger) => {
+      for (const spot of DRAGON_TIGER_SPOTS) back.set(spot, (back.get(spot) ?? 0) + dragonTigerFactor(spot, dragon, tiger));
+    });
+    const whole = BigInt(ALL * FACTOR_ONE);
+    const returns = [...back].map(([spot, sum]) => [spot, decimal(BigInt(sum), whole)]);
+    expect(DRAGON_TIGER_RETURNS).toEqual(Object.fromEntries(returns));
+    expect(ONE_STEP_GAMES.dragontiger.rtp).toBe(DRAGON_TIGER_RETURNS.dragon);
+    const due: Record<string, number> = { dragon: 3.7349, tiger: 3.7349, tie: 10.3614, 'suited-tie': 13.9759 };
+    expect(back.size).toBe(24);
+    for (const [spot, sum] of back) expect([spot, Number((100 - (100 * sum) / ALL / FACTOR_ONE).toFixed(4))]).toEqual([spot, due[spot] ?? 7.6923]); // prettier-ignore
+  }, 30_000);
+
+  it('comes out as often as counting says: 31 of 415 a tie, 7 of them of one suit, and each side half of the rest', () => {
+    const ways = { dragon: 0, tiger: 0, tie: 0 };
+    let suited = 0;
+    eachPair((dragon, tiger) => {
+      ways[dragonTigerWinner(dragon, tiger)] += 1;
+      if (isSuitedTie(dragon, tiger)) suited += 1;
+    });
+    expect(ways).toEqual({ dragon: 416 * 192, tiger: 416 * 192, tie: 416 * 31 });
+    expect(suited).toBe(416 * 7);
+  });
+
+  it('pays each spot by its rule', () => {
+    const card = (rank: number, suit: number, deck = 0): number => deck * 52 + suit * 13 + rank;
+    const won = (dragon: number, tiger: number): Record<string, number> =>
+      Object.fromEntries(DRAGON_TIGER_SPOTS.map((spot) => [spot, dragonTigerFactor(spot, dragon, tiger) / FACTOR_ONE]).filter(([, back]) => back !== 0)); // prettier-ignore
+    // A king of hearts beats an ace of clubs of the last deck: the ace is the lowest.
+    expect(won(card(12, 1), card(0, 3, 7))).toEqual({
+      dragon: 2, 'dragon-big': 2, 'dragon-odd': 2, 'dragon-red': 2, 'dragon-heart': 4,
+      'tiger-small': 2, 'tiger-odd': 2, 'tiger-black': 2, 'tiger-club': 4,
+    }); // prettier-ignore
+    // A queen of spades beats a ten of diamonds; both are even.
+    expect(won(card(9, 2), card(11, 0))).toEqual({
+      tiger: 2, 'dragon-big': 2, 'dragon-even': 2, 'dragon-red': 2, 'dragon-diamond': 4,
+      'tiger-big': 2, 'tiger-even': 2, 'tiger-black': 2, 'tiger-spade': 4,
+    }); // prettier-ignore
+    // Two sevens of one suit: the ties pay, half of dragon and tiger comes back, and every bet on a card loses.
+    expect(won(card(6, 1), card(6, 1, 3))).toEqual({ dragon: 0.5, tiger: 0.5, tie: 12, 'suited-tie': 51 });
+    expect(won(card(6, 1), card(6, 2))).toEqual({ dragon: 0.5, tiger: 0.5, tie: 12 });
+    expect(dragonTigerFactor('dragon-none', 0, 1)).toBe(0);
+  });
+
+  it('gives back half of an odd stake at a tie, rounded down', () => {
+    const draws = { draw: () => [12, 25] } as unknown as Parameters<typeof ONE_STEP_GAMES.dragontiger.play>[0];
+    const round = ONE_STEP_GAMES.dragontiger.play(draws, { lines: [{ spot: 'dragon', stake: '25' }] }, 25n);
+    expect(round).toEqual({
+      outcome: { dragon: 12, tiger: 25, winner: 'tie', lines: [{ spot: 'dragon', stake: '25', payout: '12' }] },
+      payoutMinor: 12n,
+      validMinor: 13n,
+    });
+  });
+});
+
 describe('dice and plinko', () => {
   it('dice return 97 percent less the rounding, for every target', () => {
     for (let target = 100; target <= 9_500; target += 1) {
@@ -129,6 +202,8 @@ describe('every game', () => {
     sicbo: { lines: [{ spot: 'big', stake: '80' }, { spot: 'any-triple', stake: '20' }] },
     dice: { target: 4_850 },
     plinko: { rows: 12 },
+    bingo: { cards: 1 },
+    dragontiger: { lines: [{ spot: 'dragon', stake: '40' }, { spot: 'tiger-club', stake: '40' }, { spot: 'tie', stake: '20' }] },
   } as const; // prettier-ignore
 
   it('takes its own choice and no other, and pays what its outcome says', () => {
@@ -145,6 +220,7 @@ describe('every game', () => {
         { target: 99 },
         { target: 1.5 },
         { rows: 9 },
+        { cards: 2 },
       ])
         expect([kind, wrong, game.isChoice(wrong, 100n, 20n)]).toEqual([kind, wrong, false]);
       expect([kind, game.isChoice(choice, 101n, 20n)]).toEqual([kind, false]);

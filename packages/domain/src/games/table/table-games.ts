@@ -1,5 +1,7 @@
 import { BACCARAT } from './baccarat.ts';
+import { BINGO } from './bingo.ts';
 import { DICE } from './dice.ts';
+import { DRAGON_TIGER } from './dragon-tiger.ts';
 import type { OneStepGame, TableKind } from './one-step.ts';
 import { PLINKO } from './plinko.ts';
 import { ROULETTE } from './roulette.ts';
@@ -12,4 +14,6 @@ export const ONE_STEP_GAMES: Readonly<Record<TableKind, OneStepGame>> = {
   sicbo: SIC_BO,
   dice: DICE,
   plinko: PLINKO,
+  bingo: BINGO,
+  dragontiger: DRAGON_TIGER,
 };

@@ -13,7 +13,9 @@ describe('returns by choice', () => {
     expect(returnRange('baccarat')).toEqual({ least: '0.856403712212', most: '0.989420942157' });
     expect(Number(returnRange('sicbo').least)).toBeLessThan(0.9);
     expect(Number(returnRange('dice').least)).toBeGreaterThan(0.9699);
+    expect(returnRange('bingo')).toEqual({ least: '0.949830236870', most: '0.949830236870' });
     expect(Number(returnRange('plinko').most)).toBeCloseTo(0.968646240234, 9);
+    expect(returnRange('dragontiger')).toEqual({ least: '0.860240963855', most: '0.962650602409' });
   });
 
   it('counts sic bo by hand: every triple pays 30 for 6 of 216, a single by how many dice show it', () => {
@@ -27,5 +29,7 @@ describe('returns by choice', () => {
     expect(returnsByChoice('roulette').size).toBe(157);
     expect(returnsByChoice('dice').size).toBe(9_401);
     expect([...returnsByChoice('plinko').keys()]).toEqual(['8', '12', '16']);
+    expect([...returnsByChoice('bingo').keys()]).toEqual(['1']);
+    expect(returnsByChoice('dragontiger').size).toBe(24);
   });
 });

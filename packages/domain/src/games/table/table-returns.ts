@@ -1,5 +1,7 @@
 import { BACCARAT_RETURNS } from './baccarat.ts';
+import { BINGO } from './bingo.ts';
 import { DICE_SIDES, diceFactor, LOWEST_TARGET, HIGHEST_TARGET } from './dice.ts';
+import { DRAGON_TIGER_RETURNS } from './dragon-tiger.ts';
 import { FACTOR_ONE, type TableKind } from './one-step.ts';
 import { PLINKO_FACTORS } from './plinko.ts';
 import { rouletteFactor, ROULETTE_SPOTS } from './roulette.ts';
@@ -34,9 +36,11 @@ const COUNTED: Readonly<Record<TableKind, () => readonly (readonly [string, numb
       const target = LOWEST_TARGET + i;
       return [String(target), (diceFactor(target) * target) / DICE_SIDES / FACTOR_ONE];
     }),
+  bingo: () => [['1', Number(BINGO.rtp)]],
+  dragontiger: () => Object.entries(DRAGON_TIGER_RETURNS).map(([spot, share]) => [spot, Number(share)]),
 };
 
-/** Return of every choice of a game of one step: by spot, target or number of rows. */
+/** Return of every choice of a game of one step: by spot, target, number of rows or of cards. */
 export function returnsByChoice(kind: TableKind): ReadonlyMap<string, number> {
   return new Map(COUNTED[kind]());
 }

@@ -141,4 +141,4 @@ export const TABLE_THEMES: readonly TableTheme[] = [
 ];
 
 /** Kinds that the games' client has a screen for. One list for client and vendors: no game is offered that nobody can see. */
-export const SHOWN_TABLE_KINDS: readonly TableKind[] = ['roulette', 'sicbo', 'baccarat', 'dice', 'plinko'];
+export const SHOWN_TABLE_KINDS: readonly TableKind[] = ['roulette', 'sicbo', 'baccarat', 'dice', 'plinko', 'bingo', 'dragontiger'];

@@ -26,6 +26,13 @@ describe('what counts as bet', () => {
       ['roulette', 'low', 'high'],
       ['sicbo', 'big', 'small'],
       ['sicbo', 'odd', 'even'],
+      ['dragontiger', 'dragon', 'tiger'],
+      ['dragontiger', 'dragon-big', 'dragon-small'],
+      ['dragontiger', 'dragon-odd', 'dragon-even'],
+      ['dragontiger', 'dragon-red', 'dragon-black'],
+      ['dragontiger', 'tiger-big', 'tiger-small'],
+      ['dragontiger', 'tiger-odd', 'tiger-even'],
+      ['dragontiger', 'tiger-red', 'tiger-black'],
     ] as const) {
       expect([kind, one, validOf(kind, [line(one, 500n)], 3, 1, 2)]).toEqual([kind, one, 500n]);
       expect([kind, one, validOf(kind, [line(one, 500n), line(other, 500n)], 3, 1, 2)]).toEqual([kind, one, 0n]);
@@ -42,6 +49,24 @@ describe('what counts as bet', () => {
     expect(validOf('baccarat', [line('banker', 500n), line('tie', 20n)], ...tie)).toBe(20n);
   });
 
+  it('is nothing against the other card at dragon tiger, and nothing against a suit', () => {
+    const bet = [line('dragon-big', 500n), line('tiger-small', 500n), line('dragon-red', 200n), line('dragon-spade', 100n)];
+    expect(validOf('dragontiger', bet, 3, 1)).toBe(1_300n);
+    expect(validOf('dragontiger', [line('dragon', 500n), line('tiger', 300n), line('tie', 40n)], 3, 1)).toBe(240n);
+  });
+
+  it('is what was lost of a stake that came back by half, and nothing of both sides at a tie', () => {
+    const tie = [12, 25];
+    expect(validOf('dragontiger', [line('dragon', 500n)], ...tie)).toBe(250n);
+    expect(validOf('dragontiger', [line('tiger', 501n)], ...tie)).toBe(251n);
+    expect(validOf('dragontiger', [line('tiger', 500n), line('tie', 20n)], ...tie)).toBe(270n);
+    expect(validOf('dragontiger', [line('dragon', 500n), line('tiger', 500n)], ...tie)).toBe(0n);
+    expect(validOf('dragontiger', [line('dragon', 500n), line('tiger', 300n)], ...tie)).toBe(100n);
+    // Lost or won it counts whole.
+    expect(validOf('dragontiger', [line('dragon', 500n)], 12, 1)).toBe(500n);
+    expect(validOf('dragontiger', [line('dragon', 500n)], 1, 12)).toBe(500n);
+  });
+
   it('is nothing of a roulette round that covers more than 25 pockets, and all of one that covers 25', () => {
     const straight = (count: number): Line[] => Array.from({ length: count }, (_, n) => line(String(n), 20n));
     expect(validOf('roulette', straight(25), 36)).toBe(500n);
@@ -53,6 +78,18 @@ describe('what counts as bet', () => {
   it('is the whole bet at dice and plinko', () => {
     expect(ONE_STEP_GAMES.dice.play(drawsOf(0), { target: 4_850 }, 700n).validMinor).toBe(700n);
     expect(ONE_STEP_GAMES.plinko.play(drawsOf(0), { rows: 8 }, 700n).validMinor).toBe(700n);
+  });
+
+  it('is nothing of a bingo round whose one line gave the bet back, and the whole bet of any other', () => {
+    const card = [0, 1, 2, 3, 4].map((column) => Array.from({ length: column === 2 ? 4 : 5 }, (_, i) => i)).flat();
+    // None of these is on the card: its columns hold the first five numbers of theirs, four in the middle.
+    const others = Array.from({ length: 75 }, (_, ball) => ball).filter((ball) => ball % 15 > 4);
+    const valid = (...balls: number[]): bigint =>
+      ONE_STEP_GAMES.bingo.play(drawsOf(...card, ...balls, ...others.slice(0, 40 - balls.length)), { cards: 1 }, 700n).validMinor;
+    expect(valid()).toBe(700n);
+    expect(valid(0, 1, 2, 3)).toBe(700n);
+    expect(valid(0, 1, 2, 3, 4)).toBe(0n);
+    expect(valid(0, 1, 2, 3, 4, 15, 16, 17, 18, 19)).toBe(700n);
   });
 
   const bets = fc.array(

@@ -10,6 +10,15 @@ const OPPOSITES = {
     ['big', 'small'],
     ['odd', 'even'],
   ],
+  dragontiger: [
+    ['dragon', 'tiger'],
+    ['dragon-big', 'dragon-small'],
+    ['dragon-odd', 'dragon-even'],
+    ['dragon-red', 'dragon-black'],
+    ['tiger-big', 'tiger-small'],
+    ['tiger-odd', 'tiger-even'],
+    ['tiger-red', 'tiger-black'],
+  ],
 } as const satisfies Record<string, readonly (readonly [string, string])[]>;
 
 /** A table with spots. */

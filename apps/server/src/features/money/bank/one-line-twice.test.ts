@@ -40,3 +40,21 @@ it('one line of a statement does not credit two deposits: what was credited on i
     }),
   ).rejects.toThrow('keeps it');
 });
+
+it('a page that shows what a line said decides no more once the line is gone, nor before it has seen one that came', async () => {
+  const player = await world.addPlayer();
+  const deposit = await at.deposit(player, '300.00', true);
+  const seen = async () => {
+    const { memberId, version, payExact: amount } = await at.cashier.wallet.consoleDeposit({ id: deposit.id });
+    return { id: deposit.id, requestId: at.next(), memberId, version, amount, credit: amount };
+  };
+  const bare = await seen();
+  const [line] = await at.take([{ amount: deposit.payExact, text: `IBG ${deposit.reference}` }]);
+  const matchId = at.next();
+  await at.calls().matchLine({ id: line?.id ?? '', requestId: matchId, kind: 'deposit', subjectId: deposit.id });
+  expect(await codeOf(at.cashier.wallet.approveDeposit(bare))).toBe('CHANGED_MEANWHILE');
+  const shown = await seen();
+  await at.calls().undoMatch({ id: line?.id ?? '', matchId, reason: 'Another one' });
+  expect(await codeOf(at.cashier.wallet.approveDeposit(shown))).toBe('CHANGED_MEANWHILE');
+  expect(await codeOf(at.cashier.wallet.approveDeposit(await seen()))).toBe('OK');
+});

@@ -53,9 +53,13 @@ export async function readImage(
   return { contentType: 'image/webp', bytes: unseal(platform.keys.sealing, CONTEXT, row.sealed) };
 }
 
-/** How many pictures of each purpose subjects of a member have: key `subject purpose`. */
-export async function countImages(db: Queryable, memberId: string, subjectIds: readonly string[]): Promise<Map<string, number>> {
+/** How many pictures of each purpose subjects of some members have: key `subject purpose`. */
+export async function countImages(
+  db: Queryable,
+  memberIds: readonly string[],
+  subjectIds: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; n: bigint }>`select subject_id || ' ' || purpose as key, count(*) as n from wallet_image
-    where member_id = ${memberId} and subject_id = any (${subjectIds}) group by 1`.execute(db);
+    where member_id = any (${memberIds}) and subject_id = any (${subjectIds}) group by 1`.execute(db);
   return new Map(rows.map((row) => [row.key, Number(row.n)]));
 }

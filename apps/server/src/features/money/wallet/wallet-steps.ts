@@ -57,13 +57,13 @@ export async function isRequestDone(db: Queryable, memberId: string, subjectId: 
   return rows.length > 0;
 }
 
-/** Steps of several subjects of a member, oldest first. */
-export async function listSteps(db: Queryable, memberId: string, subjectIds: readonly string[]): Promise<StepRow[]> {
+/** Steps of several subjects of some members, each subject’s oldest first. */
+export async function listSteps(db: Queryable, memberIds: readonly string[], subjectIds: readonly string[]): Promise<StepRow[]> {
   const rows = await db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_step')
     .select(['subject_id', 'state', 'actor', 'note', 'public_note', 'at'])
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', sql<string>`any (${memberIds})`)
     .where('subject_id', '=', sql<string>`any (${subjectIds})`)
     .orderBy('subject_id')
     .orderBy('seq')

@@ -48,8 +48,8 @@ export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, 
     const row = await findDepositRow(platform.db.kysely, session.memberId, id);
     if (row === undefined) refuse('NOT_FOUND');
     const [images, refunds] = await Promise.all([
-      countImages(platform.db.kysely, session.memberId, [id]),
-      listRefundRows(platform.db.kysely, session.memberId, [id]),
+      countImages(platform.db.kysely, [session.memberId], [id]),
+      listRefundRows(platform.db.kysely, [session.memberId], [id]),
     ]);
     return depositView(brand, row, images.has(`${id} slip`), refunds);
   },
@@ -57,7 +57,7 @@ export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, 
     const db = platform.db.kysely;
     const { rows, count } = await listDepositRows(db, session.memberId, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
     const ids = rows.map((row) => row.id);
-    const [images, refunds] = await Promise.all([countImages(db, session.memberId, ids), listRefundRows(db, session.memberId, ids)]);
+    const [images, refunds] = await Promise.all([countImages(db, [session.memberId], ids), listRefundRows(db, [session.memberId], ids)]);
     return {
       content: rows.map((row) => depositView(brand, row, images.has(`${row.id} slip`), refunds)),
       pageNo,

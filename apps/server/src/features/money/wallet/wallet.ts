@@ -16,8 +16,9 @@ export { accountFilterOf, recordView } from './account-record.ts';
 export { listBankThings, listBankThingsById, type BankThingRow } from './bank-things.queries.ts';
 export { dropBankEvidence, lockTransferDeposit, takeBankEvidence } from './deposits/bank-evidence.ts';
 export { findAccountRow, listAccountRows as listBankAccountRows, type AccountRow } from './methods/accounts.queries.ts';
+export { type DepositRow } from './deposits/deposits.queries.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
-export { findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
+export { depositWayOf, findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
 export { methodEffects } from './methods/method-effects.ts';
 export { addFirstAccount } from './methods/store-account.ts';
 export { addFirstMethods } from './methods/store-method.ts';
@@ -31,7 +32,7 @@ export { openAccountNumber } from './payees/account-marks.ts';
 export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';
 export { listenWallet, onWithdrawalChange, tellPages as tellWalletPages } from './wallet-events.ts';
 export { findPayoutStop } from './withdrawals/payout-stops.ts';
-export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember } from './withdrawals/withdrawals.queries.ts';
+export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWayOf } from './withdrawals/withdrawals.queries.ts';
 
 /** What the server takes from this feature. */
 export const walletFeature = {

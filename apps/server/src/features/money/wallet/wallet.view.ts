@@ -11,6 +11,7 @@ import type { DepositRow } from './deposits/deposits.queries.ts';
 import { creditMax } from './deposits/credit-max.ts';
 import { reportedText } from './reported-text.ts';
 import type { RefundRow } from './refunds/refunds.queries.ts';
+import { seenVersion } from './seen-version.ts';
 import { paymentInHand } from './withdrawals/move-withdrawal.ts';
 import type { PayoutStop } from './withdrawals/payout-stops.ts';
 import type { PayoutRow } from './payouts/payouts.queries.ts';
@@ -172,7 +173,7 @@ export function consoleDepositView(
     reportedPayer: row.reported_payer,
     creditMax: money(creditMax(row)),
     banked: row.banked === null ? null : money(row.banked),
-    version: String(row.version),
+    version: seenVersion(row),
     hasSlip: (parts.images.get(`${row.id} slip`) ?? 0) > 0,
     createdAt: row.created_at.toISOString(),
     waitingSince: row.state === 'review' ? (waiting?.at.toISOString() ?? null) : null,

@@ -2,7 +2,7 @@ import { sealProofs } from './explain-seals.ts';
 import { approvalProofs } from './explain-approvals.ts';
 export { storeOrAsk } from './ask-to-widen.ts';
 export { type SiteDetails, siteEffects } from './site-effects.ts';
-export { doOrAsk, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
+export { doOrAsk, hadPart, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
 export {
   askFor,
   decideRequest,

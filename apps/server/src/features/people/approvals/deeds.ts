@@ -80,7 +80,7 @@ export async function weighSum({ brand, staff }: StaffContext, tx: Tx, { kind, m
  * Has the caller, or somebody tied to the caller, had a part in what a deed of sums is about? Then it takes two however small the
  * sum. Only a brand that has taken every limit of the kind away, and says so in red, lets one person do it.
  */
-async function hadPart({ brand, staff }: StaffContext, tx: Tx, kind: SumKind, barred: readonly string[]): Promise<boolean> {
+export async function hadPart({ brand, staff }: StaffContext, tx: Tx, kind: SumKind, barred: readonly string[]): Promise<boolean> {
   if (barred.length === 0) return false;
   const { twoPeople } = await readSettingsWithin(tx, brand.id);
   if (isUnlimited(limitsOf(twoPeople, kind))) return false;

@@ -236,4 +236,16 @@ describe('the inbox of a member', () => {
     await world.runJob('inbox.trim');
     expect(await titles(player)).toEqual(['pinned']);
   });
+
+  it('tells news that nobody had read for days; that it was trimmed after that is no damage', async () => {
+    const player = await world.addPlayer({ balance: '200.00' });
+    await world.turnClock(4 * 86_400_000);
+    await world.drainEvents();
+    await player.logIn();
+    expect((await of(player).messages({ filter: 'money' })).content.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Deposit .* credited$/) as string,
+    ]);
+    await world.runJob('outbox.trim');
+    expect(await world.verify()).toEqual([]);
+  });
 });

@@ -40,6 +40,12 @@ export async function findMember(db: Queryable, id: string): Promise<MemberRow |
   return rows[0];
 }
 
+/** Members by id, in no order. */
+export async function listMembersById(db: Queryable, ids: readonly string[]): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`${MEMBER} where m.id = any (${ids})`.execute(db);
+  return rows;
+}
+
 /** The agent right above a member; undefined at the top of the tree. */
 export async function findUpline(db: Queryable, memberId: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`${MEMBER} where m.id = (select l.agent_id from identity_member l where l.id = ${memberId})`.execute(

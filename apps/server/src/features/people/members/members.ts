@@ -21,7 +21,15 @@ export {
 export { readDetails, storeDetails } from './member-details.ts';
 export { countMembers, listMembers, listUsernames, replacePayeeName, setPayeeName } from './member-lists.ts';
 export { findAddressSharers, findBrowserSharers, type Sharers } from './sharers.ts';
-export { type MemberRow, findMember, findMemberByMobile, findMemberByName, findUpline, listDownlines } from './member.queries.ts';
+export {
+  type MemberRow,
+  findMember,
+  findMemberByMobile,
+  findMemberByName,
+  findUpline,
+  listDownlines,
+  listMembersById,
+} from './member.queries.ts';
 
 /** What the server takes from this feature. */
 export const membersFeature = {

@@ -49,6 +49,14 @@ export async function findPapers(db: Queryable, memberId: string): Promise<Paper
   return rows[0];
 }
 
+/** How the papers of some members stand that count, by member: of those who have handed in any. */
+export async function listPapersStates(db: Queryable, memberIds: readonly string[]): Promise<Map<string, PapersState>> {
+  const { rows } = await sql<Pick<PapersRow, 'member_id' | 'state'>>`select distinct on (p.member_id) p.member_id, p.state from papers_set p
+    where p.member_id = any (${memberIds})
+    order by p.member_id, p.state = 'accepted' desc, p.handed_in_at desc, p.id desc`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, row.state]));
+}
+
 /** A set of a brand by id, for staff. */
 export async function findPapersOfBrand(db: Queryable, brandId: string, id: string): Promise<PapersRow | undefined> {
   const { rows } = await sql<PapersRow>`${PAPERS} where p.id = ${id} and p.brand_id = ${brandId}`.execute(db);

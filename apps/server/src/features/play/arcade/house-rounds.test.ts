@@ -19,6 +19,8 @@ const CHOICES: Readonly<Record<TableKind, Choice>> = {
   sicbo: { lines: [{ spot: 'big', stake: '150' }, { spot: 'single-4', stake: '50' }] }, // prettier-ignore
   dice: { target: 4_950 },
   plinko: { rows: 12 },
+  bingo: { cards: 1 },
+  dragontiger: { lines: [{ spot: 'dragon', stake: '100' }, { spot: 'tiger-even', stake: '100' }] }, // prettier-ignore
 };
 const choiceOf = (game: HouseGame): Choice | null => (game.kind === 'table' ? CHOICES[game.table.kind] : null);
 const minor = (text: string): bigint => parseAmount(text, ASSETS.MYR) ?? 0n;
@@ -103,6 +105,8 @@ describe('the games of the house', () => {
     expect(await refused(roulette, { lines: [{ spot: 'red', stake: '40' }] }, '0.40')).toBe('BET_INVALID');
     expect(await refused(roulette, { lines: [{ spot: 'red', stake: '100' }, { spot: 'red', stake: '100' }] })).toBe('BET_INVALID'); // prettier-ignore
     expect(await refused(dice, { target: 99 })).toBe('BET_INVALID');
+    expect(await refused('HB_VIDEO', CHOICES.dice)).toBe('BET_INVALID');
+    expect(await refused('HB_VIDEO', CHOICES.bingo, '200.00')).toBe('BET_INVALID');
     expect(await refused(dice, CHOICES.dice, '500.50')).toBe('BET_INVALID');
     expect(await refused(dice, CHOICES.dice, '20.00')).toBe('INSUFFICIENT_FUNDS');
     expect(await refused(slot, null, '20.00')).toBe('INSUFFICIENT_FUNDS');
@@ -168,6 +172,9 @@ describe('the games of the house', () => {
     ['HTB_BACCARAT', `bets = '{"lines": [{"spot": "tie", "stake": "1"}]}'`],
     ['HTB_PLINKO', `bets = '{"rows": 16}'`],
     ['HTB_SICBO', 'bets = null'],
+    ['HB_VIDEO', `outcome = jsonb_set(outcome, '{5}', jsonb_path_query_array(outcome, '$[5][1 to last]') || (outcome -> 5 -> 0))`],
+    ['HB_VIDEO', `bets = '{"cards": 2}'`],
+    ['HTB_DRAGON_TIGER', `outcome = jsonb_set(outcome, '{0,0}', to_jsonb(((outcome -> 0 ->> 0)::int + 1) % 416))`],
   ])('a stored round of %s that was changed by hand is found: %s', async (code, change) => {
     const game = findHouseGame(code) as HouseGame;
     const { frame } = await open(game);

@@ -58,6 +58,9 @@ export type VendorTables = {
     readonly reason: string;
     readonly staff_id: string;
     readonly at: Date;
+    readonly ours: bigint | null;
+    readonly theirs: bigint | null;
+    readonly currency: string | null;
   };
   readonly vendor_feed: {
     readonly vendor_id: number;

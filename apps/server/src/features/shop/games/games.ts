@@ -34,7 +34,14 @@ export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './laun
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
 export { findPlayRow, listPlayRows, sumPlayRows, sumPlaysByGame, sumPlaysByHour, type PlayFilter } from './plays/plays.queries.ts';
-export { listPlayedDays, listPlaysBefore, sumPlaysOfMember, type PlayedFilter, type PlayedSums } from './plays/play-hours.queries.ts';
+export {
+  listPlayedDays,
+  listPlaysBefore,
+  sumPlaysOfMember,
+  sumPlaysOfMembers,
+  type PlayedFilter,
+  type PlayedSums,
+} from './plays/play-hours.queries.ts';
 export { findWindowEnd, listSettledPlays, type SettledPlay } from './plays/settled-plays.ts';
 
 /** What the server takes from this feature. */

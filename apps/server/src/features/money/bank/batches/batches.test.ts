@@ -62,7 +62,10 @@ describe('a batch of payments', () => {
     const say = (subjectId: string, requestId: string) =>
       at.calls().matchLine({ id: line?.id ?? '', requestId, kind: 'withdrawal', subjectId });
     const matchId = next();
+    const isShown = async () => (await at.cashier.wallet.consoleWithdrawal({ id: one.id })).isShownByBank;
+    expect(await isShown()).toBe(false);
     await say(one.id, matchId);
+    expect(await isShown()).toBe(true);
     expect((await calls().payMatchedItems({ id })).batch?.paid).toBe(1);
     await at.calls().undoMatch({ id: line?.id ?? '', matchId, reason: 'The other one' });
     await say(two.id, next());

@@ -1,7 +1,8 @@
-import type { CashWayIn, CashWayOut } from '@talora/domain/bank/cash-rules.ts';
+import type { DepositWay, WithdrawalWay } from '@talora/domain/bank/cash-rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { FundsOf } from '../../../base/ledger/ledger.ts';
+import { depositWayOf, withdrawalWayOf } from '../../wallet/wallet.ts';
 
 /** The days of a brand, by their bounds: one more than there are days. */
 export interface DaysOf extends FundsOf {
@@ -26,8 +27,7 @@ const lastOf = ({ bounds }: DaysOf): Date | undefined => bounds.at(-1);
 const APART = sql`interval '1 hour'`;
 
 /**
- * What deposits were posted with, by the outside id that each was posted by: the day is that of the posting, as in the sums of the ledger. A
- * deposit that was shown a code or an address came by it.
+ * What deposits were posted with, by the outside id that each was posted by: the day is that of the posting, as in the sums of the ledger.
  */
 const CREDITED = (of: DaysOf) => sql`(select x.day, d.kind, d.shown, e.amount
   from wallet_deposit d
@@ -38,20 +38,19 @@ const CREDITED = (of: DaysOf) => sql`(select x.day, d.kind, d.shown, e.amount
     and d.finished_at >= ${firstOf(of)}::timestamptz - ${APART} and d.finished_at < ${lastOf(of)}::timestamptz + ${APART})`;
 
 /** Deposits that were credited, by day and by how they came in. */
-export async function listCreditedWays(db: Queryable, of: DaysOf): Promise<(SumOfDay & { readonly way: Exclude<CashWayIn, 'other'> })[]> {
-  const { rows } = await sql<SumOfDay & { readonly way: Exclude<CashWayIn, 'other'> }>`select c.day,
-      case when c.kind = 'bank_slip' then 'bank' when c.shown ? 'chain' then 'chain' when c.shown ? 'qr' then 'qr' else 'page' end as way,
-      count(*) as count, sum(c.amount)::bigint as sum
+export async function listCreditedWays(db: Queryable, of: DaysOf): Promise<(SumOfDay & { readonly way: DepositWay })[]> {
+  const { rows } = await sql<
+    SumOfDay & { readonly way: DepositWay }
+  >`select c.day, ${depositWayOf('c')} as way, count(*) as count, sum(c.amount)::bigint as sum
     from ${CREDITED(of)} c group by 1, 2`.execute(db);
   return rows;
 }
 
 /** Withdrawals that were posted, by day and by how they were paid: found by the ends of their holds. */
-export async function listPostedWays(db: Queryable, of: DaysOf): Promise<(SumOfDay & { readonly way: Exclude<CashWayOut, 'other'> })[]> {
-  const { rows } = await sql<SumOfDay & { readonly way: Exclude<CashWayOut, 'other'> }>`select x.day,
-      case when exists (select from wallet_payout o where o.member_id = w.member_id and o.withdrawal_id = w.id and o.state = 'paid') then 'provider'
-        when exists (select from bank_batch_item i where i.withdrawal_id = w.id and i.removed_at is null) then 'batch' else 'hand' end as way,
-      count(*) as count, sum(r.posted_amount)::bigint as sum
+export async function listPostedWays(db: Queryable, of: DaysOf): Promise<(SumOfDay & { readonly way: WithdrawalWay })[]> {
+  const { rows } = await sql<
+    SumOfDay & { readonly way: WithdrawalWay }
+  >`select x.day, ${withdrawalWayOf('w')} as way, count(*) as count, sum(r.posted_amount)::bigint as sum
     from ledger_hold_resolution r
     join ledger_hold h on h.member_id = r.member_id and h.id = r.hold_id and h.kind = 11 and h.book = ${of.book} and h.asset = ${of.asset}
     join wallet_withdrawal w on w.member_id = h.member_id and w.id = h.id

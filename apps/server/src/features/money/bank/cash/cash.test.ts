@@ -1,5 +1,6 @@
 import { bankCashConsoleCalls, type CashDayShown, type CashSpan } from '@talora/contract/bank/cash-console.ts';
 import { bankDaysConsoleCalls } from '@talora/contract/bank/days-console.ts';
+import { DEPOSIT_WAYS, WITHDRAWAL_WAYS } from '@talora/domain/bank/cash-rules.ts';
 import { addDays, businessDayOf, spanOfDays } from '@talora/domain/time/business-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,6 +102,31 @@ async function compareHeld(world: World, { day, shares, closing }: CashDayShown,
   expect(all).toBe(minor(closing));
 }
 
+/** Compares the ways of a day with the lists that they lead to: what was credited and posted on that day. */
+async function compareWithLists(staffer: Staffer, { day, in: ins, out }: CashDayShown): Promise<void> {
+  const { other: _in, ...credited } = ins;
+  const { other: _out, ...posted } = out;
+  for (const [ways, list] of [
+    [credited, await staffer.wallet.depositQueue({ queue: 'done', day })],
+    [posted, await staffer.wallet.withdrawalQueue({ queue: 'done', day })],
+  ] as const) {
+    const all = Object.values(ways);
+    expect(minor(list.sum ?? ''), `${day} list`).toBe(all.reduce((sum, way) => sum + minor(way.sum), 0n));
+    expect(list.totalElements).toBe(all.reduce((sum, way) => sum + way.count, 0));
+    expect(list.content.length).toBe(Math.min(20, list.totalElements));
+    const shown = list.content.reduce((sum, item) => sum + minor(('credited' in item ? item.credited : item.received) ?? ''), 0n);
+    if (list.totalPages === 1) expect(shown, `${day} rows`).toBe(minor(list.sum ?? ''));
+  }
+  for (const way of DEPOSIT_WAYS) {
+    const list = await staffer.wallet.depositQueue({ queue: 'done', day, way });
+    expect([way, list.totalElements, list.sum]).toEqual([way, ins[way].count, ins[way].sum]);
+  }
+  for (const way of WITHDRAWAL_WAYS) {
+    const list = await staffer.wallet.withdrawalQueue({ queue: 'done', day, way });
+    expect([way, list.totalElements, list.sum]).toEqual([way, out[way].count, out[way].sum]);
+  }
+}
+
 /** Compares the bank's side of a day with the day side by side. */
 async function compareWithBank(staffer: Staffer, { day, bank }: CashDayShown): Promise<void> {
   const { rows } = await staffer.caller.client(bankDaysConsoleCalls).bankDay({ day });
@@ -129,6 +155,7 @@ describe('cash and liability of a history in which everything has happened', () 
       expect(day.difference, day.day).toBe('0.00');
       await compareWithEntries(world, day);
       await compareWithBank(staffer, day);
+      await compareWithLists(staffer, day);
     }
     // The history has something of everything.
     const { flows, in: came, out, refunds, between, vendors } = shown.sums;

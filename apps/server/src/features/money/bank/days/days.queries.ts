@@ -299,3 +299,15 @@ export async function listDaySums(db: Queryable, brandId: string, first: string,
     order by g.day desc`.execute(db);
   return rows;
 }
+
+/** Whose work stands in a day: who took its lines in, said what they are, or gave the reason of a difference. */
+export async function listHands(db: Queryable, brandId: string, day: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.staff_id as id from bank_line l join bank_import i on i.brand_id = l.brand_id and i.id = l.import_id
+      where l.brand_id = ${brandId} and l.day = ${day}::date
+    union select m.made_by from bank_line l join bank_match m on m.brand_id = l.brand_id and m.line_id = l.id and m.undone_at is null
+      where l.brand_id = ${brandId} and l.day = ${day}::date
+    union select r.staff_id from (select distinct on (key) key, staff_id from bank_reason
+        where brand_id = ${brandId} and day = ${day}::date order by key, made_at desc, id desc) r`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -86,16 +86,16 @@ describe('a day of books, provider and bank', () => {
       code: 'BANK_DAY_DIFFERS',
       value: { open: 3 },
     });
-    const explain = (of: string, requestId = next(), reason = 'Comes tomorrow') =>
-      calls().explainDifference({ day, requestId, of, reason });
-    for (const { key, needsReason } of compared.differences.filter((one) => one.needsReason)) {
+    const explain = (of: { key: string; effect: string }, requestId = next(), reason = 'Comes tomorrow') =>
+      calls().explainDifference({ day, requestId, of: of.key, effect: of.effect, reason });
+    for (const { key, effect, needsReason } of compared.differences.filter((one) => one.needsReason)) {
       expect(needsReason).toBe(true);
       const requestId = next();
-      await explain(key, requestId);
-      await explain(key, requestId);
-      expect(await codeOf(explain(key, requestId, 'Other'))).toBe('REPLAY_MISMATCH');
+      await explain({ key, effect }, requestId);
+      await explain({ key, effect }, requestId);
+      expect(await codeOf(explain({ key, effect }, requestId, 'Other'))).toBe('REPLAY_MISMATCH');
     }
-    expect(await codeOf(explain('line nothing'))).toBe('NOT_FOUND');
+    expect(await codeOf(explain({ key: 'line nothing', effect: '1.00' }))).toBe('NOT_FOUND');
     expect(await codeOf(sign(at.cashier))).toBe('FORBIDDEN');
     expect(await codeOf(sign(admin, '0'.repeat(64)))).toBe('CHANGED_MEANWHILE');
     const requestId = next();
@@ -108,7 +108,7 @@ describe('a day of books, provider and bank', () => {
     ]).toContainEqual(codes.toSorted());
     const signed = await calls().bankDay({ day });
     expect(signed).toMatchObject({ state: 'signed', open: 0, signed: { isSame: true } });
-    expect(await codeOf(explain(compared.differences[0]?.key ?? ''))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(explain(compared.differences[0] ?? { key: '', effect: '' }))).toBe('ILLEGAL_STATE');
     expect((await calls().bankDays({})).find((one) => one.day === day)).toMatchObject({
       signedBy: signed.signed?.by,
       openLines: 1,
@@ -180,7 +180,11 @@ describe('a day of books, provider and bank', () => {
     // A reason is of the sum that it was given for: what has grown since has none.
     const reasonNow = async () => (await calls().bankDay({ day })).differences.find(({ kind }) => kind === 'unsettled')?.reason?.text;
     const [, unsettled] = compared.differences;
-    await calls().explainDifference({ day, requestId: next(), of: unsettled?.key ?? '', reason: 'Comes tomorrow' });
+    const explainAs = (effect: string) =>
+      calls().explainDifference({ day, requestId: next(), of: unsettled?.key ?? '', effect, reason: 'Comes tomorrow' });
+    // Of another sum than the one that was on the screen it is none.
+    expect(await codeOf(explainAs('-500.00'))).toBe('CHANGED_MEANWHILE');
+    await explainAs('-182.00');
     expect(await reasonNow()).toBe('Comes tomorrow');
     const more = await start('500.00');
     await provider.notify(world, provider.finish(more.reference, 'succeeded'));
@@ -200,6 +204,37 @@ describe('a day of books, provider and bank', () => {
     for (const odd of ['2026-02-30', '1999-01-01', addDays(day, 2)]) expect(await codeOf(calls().bankDay({ day: odd }))).toBe('NOT_FOUND');
     const support = await world.addStaffer('support');
     expect(await codeOf(calls(support).bankDay({ day }))).toBe('FORBIDDEN');
+  });
+
+  it('is signed by somebody who has no work in it: not by who took it in, matched it or gave its reasons', async () => {
+    const [one, two] = [await world.addStaffer(), await world.addStaffer()];
+    const day = await at.today();
+    const sign = async (staffer: Staffer) =>
+      codeOf(calls(staffer).signDay({ day, requestId: next(), seen: (await calls(staffer).bankDay({ day })).hash }));
+    const isOwn = async (staffer: Staffer) => (await calls(staffer).bankDay({ day })).isOwn;
+    expect(await isOwn(one)).toBe(false);
+    await at.keep(await at.csv([{ amount: '-2.00', text: 'MONTHLY FEE' }]), {}, one);
+    const [line] = (await at.calls().bankLines({ day })).content.filter(({ reference }) => reference === 'MONTHLY FEE');
+    const aside = { id: line?.id ?? '', why: 'fee', note: '' } as const;
+    expect([await isOwn(one), await isOwn(two)]).toEqual([true, false]);
+    const match = next();
+    await at.calls(two).setLineAside({ ...aside, requestId: match });
+    expect(await isOwn(two)).toBe(true);
+    await at.calls(two).undoMatch({ id: aside.id, matchId: match, reason: 'No fee' });
+    expect(await isOwn(two)).toBe(false);
+    const [strange] = (await calls().bankDay({ day })).differences;
+    await calls(two).explainDifference({ day, requestId: next(), of: strange?.key ?? '', effect: strange?.effect ?? '', reason: 'A fee' });
+    expect(await isOwn(two)).toBe(true);
+    await world.turnClock(DAY_MS);
+    await at.logIn(one, two, admin);
+    expect([await sign(one), await sign(two)]).toEqual(['BANK_DAY_OWN', 'BANK_DAY_OWN']);
+    // Of a brand that one person runs, and whose console says so in red, one signs.
+    const settings = (await world.brand()).settings;
+    const unlimited = { single: '', staffDay: '', memberDay: '', brandDay: '' };
+    await world.settings({ twoPeople: { ...settings.twoPeople, sums: { 'withdrawal.pay': unlimited } } });
+    expect(await isOwn(one)).toBe(false);
+    await world.settings({ twoPeople: settings.twoPeople });
+    expect([await isOwn(one), await sign(admin)]).toEqual([true, 'OK']);
   });
 
   it('is signed when it is over, whoever writes to the database', async () => {

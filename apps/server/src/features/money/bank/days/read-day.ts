@@ -5,8 +5,9 @@ import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, isDay, spanOfDays, type Day } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { canonicalJson, sha256Hex } from '../../../../platform/crypto/digest.ts';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
+import { hadPart } from '../../../people/approvals/approvals.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { listBankAccountRows } from '../../wallet/wallet.ts';
 import {
@@ -16,6 +17,7 @@ import {
   listBankMoves,
   listOwnMoves,
   listDaySums,
+  listHands,
   listProviderDays,
   listProviderMoves,
   listReasonRows,
@@ -184,6 +186,10 @@ export async function weighDay(context: StaffContext, db: Queryable, day: Day): 
   return { ...figures, text, hash: sha256Hex(text) };
 }
 
+/** Does the caller's work, or that of somebody tied to the caller, stand in a day? A brand whose payments one person may make alone is signed for by one. */
+export const isOwnDay = async (context: StaffContext, tx: Tx, day: Day): Promise<boolean> =>
+  hadPart(context, tx, 'withdrawal.pay', await listHands(tx, context.brand.id, day));
+
 /** A day side by side, with every difference; of a signed one also what was signed. Refuses NOT_FOUND for what is no day. */
 export async function getDay(context: StaffContext, day: string): Promise<BankDay> {
   if (!isDay(day) || day < '2000-01-01' || day > addDays(todayOf(context), 1)) refuse('NOT_FOUND');
@@ -197,6 +203,7 @@ export async function getDay(context: StaffContext, day: string): Promise<BankDa
     rows,
     differences,
     open: openDifferences({ rows, differences }).length,
+    isOwn: await platform.db.tx((tx) => isOwnDay(context, tx, day)),
     hash,
     signed:
       signed === undefined

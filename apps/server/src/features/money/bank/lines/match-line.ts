@@ -3,6 +3,7 @@ import type { CallArguments } from '@talora/contract/core/call.ts';
 import { findMisfit, type MatchKind } from '@talora/domain/bank/match-rules.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import { takeTurn } from '../../../../platform/db/turns.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
@@ -16,6 +17,7 @@ import {
   takeBankEvidence,
   tellWalletPages,
   type BankThingRow,
+  type DepositRow,
 } from '../../wallet/wallet.ts';
 import { tellBank } from '../tell-bank.ts';
 import { findLineRow, findMatchRow, insertMatchRow, undoMatchRow, type LineRow, type MatchRow, type NewMatch } from './lines.queries.ts';
@@ -115,8 +117,7 @@ export async function matchLine(
       requestId,
     });
   });
-  if (moved !== null)
-    tellWalletPages(platform, 'deposit', { brandId: brand.id, memberId: moved.member_id, id: moved.id, state: moved.state });
+  if (moved !== null) tellDeposit(platform, moved);
   tellBank(platform, brand.id);
 }
 
@@ -136,10 +137,14 @@ export async function setLineAside(
   tellBank(platform, brand.id);
 }
 
-async function dropEvidence(tx: Tx, match: MatchRow): Promise<void> {
+async function dropEvidence(tx: Tx, match: MatchRow): Promise<DepositRow> {
   assert(match.member_id !== null && match.subject_id !== null, 'a match of a deposit names it');
-  await dropBankEvidence(tx, await lockTransferDeposit(tx, match.member_id, match.subject_id));
+  return dropBankEvidence(tx, await lockTransferDeposit(tx, match.member_id, match.subject_id));
 }
+
+/** Open pages read a deposit again whose line has come or gone. */
+const tellDeposit = (platform: Platform, row: DepositRow): void =>
+  tellWalletPages(platform, 'deposit', { brandId: row.brand_id, memberId: row.member_id, id: row.id, state: row.state });
 
 /**
  * Takes back what was said of a line: it waits again. What was credited or paid stays so, and is told as a difference of its day. The same
@@ -148,14 +153,16 @@ async function dropEvidence(tx: Tx, match: MatchRow): Promise<void> {
 export async function undoMatch(context: StaffContext, { id, matchId, reason }: CallArguments<Calls['undoMatch']>): Promise<void> {
   const { platform, brand, staff } = context;
   const note = reason.trim();
-  await platform.db.tx(async (tx) => {
+  const bare = await platform.db.tx(async (tx) => {
     const line = await lockLine(context, tx, id);
     const match = await findMatchRow(tx, brand.id, matchId);
     if (match === undefined || match.line_id !== id) refuse('NOT_FOUND');
-    if (match.undone_at !== null) return;
-    if (match.kind === 'deposit') await dropEvidence(tx, match);
+    if (match.undone_at !== null) return null;
+    const dropped = match.kind === 'deposit' ? await dropEvidence(tx, match) : null;
     await undoMatchRow(tx, brand.id, matchId, staff, note);
     await audit(context, tx, 'bank.match-undone', line, { kind: match.kind, match: matchId, reason: note });
+    return dropped;
   });
+  if (bare !== null) tellDeposit(platform, bare);
   tellBank(platform, brand.id);
 }

@@ -11,6 +11,7 @@ import { oweUncredited } from '../refunds/owe-refund.ts';
 import { endWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { checkMayLeave } from '../withdrawals/payout-stops.ts';
 import { auditDecision, decideDeposit, decideWithdrawal, type Decision } from './staff-decision.ts';
+import { seenVersion } from '../seen-version.ts';
 import { tellEvent } from '../wallet-events.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
 
@@ -62,7 +63,7 @@ export async function approveDeposit(context: StaffContext, decision: Decision, 
       subjectId: row.id,
       memberId: row.member_id,
       sum,
-      version: String(row.version),
+      version: seenVersion(row),
       about: row.no,
       detail: { payer: payer ?? '' },
       reason: note,

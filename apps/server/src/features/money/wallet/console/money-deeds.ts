@@ -13,6 +13,7 @@ import { oweUncredited } from '../refunds/owe-refund.ts';
 import { endWithdrawal, moveWithdrawal, tellWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { findRoom } from '../deposits/payment-evidence.ts';
 import { checkMayLeave } from '../withdrawals/payout-stops.ts';
+import { seenVersion } from '../seen-version.ts';
 import { tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
 import { findWithdrawalRow, insertWithdrawalRow, type WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
@@ -160,13 +161,13 @@ export async function endDispute(
 
 /** Refuses CHANGED_MEANWHILE when an item is not as it was when it was asked about. */
 function checkUnchanged(row: DepositRow | WithdrawalRow, sum: bigint, request: RequestRow): void {
-  if (String(row.version) === request.version) return;
+  if (seenVersion(row) === request.version) return;
   const currency = getAssetById(row.asset).code;
   refuse('CHANGED_MEANWHILE', {
     amount: money(row, sum),
     currency,
     memberId: row.member_id,
-    version: String(row.version),
+    version: seenVersion(row),
     state: row.state,
   });
 }

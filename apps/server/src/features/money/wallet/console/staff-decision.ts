@@ -4,6 +4,7 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { findDepositOfBrand, findDepositRow, type DepositRow } from '../deposits/deposits.queries.ts';
+import { seenVersion } from '../seen-version.ts';
 import { tellPages } from '../wallet-events.ts';
 import { isRequestDone } from '../wallet-steps.ts';
 import { findWithdrawalOfBrand, findWithdrawalRow, type WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
@@ -21,12 +22,13 @@ export interface Decision {
 interface Present {
   readonly member_id: string;
   readonly version: number;
+  readonly banked?: bigint | null;
   readonly state: string;
 }
 
 /** Refuses CHANGED_MEANWHILE, with what is true now, when an item is not the one that was on the screen. */
 function checkSeen({ brand }: StaffContext, row: Present, sum: bigint, seen: Decision): void {
-  const now = { amount: formatAmount(sum, brand.asset), currency: brand.asset.code, memberId: row.member_id, version: String(row.version) };
+  const now = { amount: formatAmount(sum, brand.asset), currency: brand.asset.code, memberId: row.member_id, version: seenVersion(row) };
   if (seen.memberId !== now.memberId || seen.amount !== now.amount || seen.version !== now.version)
     refuse('CHANGED_MEANWHILE', { ...now, state: row.state });
 }

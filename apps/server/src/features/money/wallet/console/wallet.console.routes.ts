@@ -29,7 +29,7 @@ async function readWithdrawalImage(
 
 /** Answers the queues of deposits and withdrawals. */
 export const walletConsoleSet = serve<typeof walletConsoleCalls, StaffContexts>(walletConsoleCalls, {
-  depositQueue: (context, { queue, pageNo }) => listDepositQueue(context, queue, pageNo),
+  depositQueue: (context, { queue, pageNo, ...of }) => listDepositQueue(context, queue, pageNo, of),
   consoleDeposit: (context, { id }) => getConsoleDeposit(context, id),
   depositSlip: async ({ platform, brand, staff }, { id }) => {
     const row = await findDepositOfBrand(platform.db.kysely, brand.id, id);
@@ -66,7 +66,7 @@ export const walletConsoleSet = serve<typeof walletConsoleCalls, StaffContexts>(
     await recordRefund(context, { id, refundId }, reference);
     return getConsoleDeposit(context, id);
   },
-  withdrawalQueue: (context, { queue, pageNo }) => listWithdrawalQueue(context, queue, pageNo),
+  withdrawalQueue: (context, { queue, pageNo, ...of }) => listWithdrawalQueue(context, queue, pageNo, of),
   consoleWithdrawal: (context, { id }) => getConsoleWithdrawal(context, id),
   approveWithdrawal: async (context, { note, ...decision }) => {
     await approveWithdrawal(context, decision, note);

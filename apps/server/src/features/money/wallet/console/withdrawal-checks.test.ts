@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Player, type Staffer, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../../test/world.ts';
 
 describe('what staff see before they pay a withdrawal', () => {
   let world: World;
@@ -15,7 +15,7 @@ describe('what staff see before they pay a withdrawal', () => {
   });
 
   const next = (): string => world.platform.ids.next();
-  async function asked(): Promise<{ player: Player; memberId: string; id: string }> {
+  async function makeAsked(): Promise<{ player: Player; memberId: string; id: string }> {
     const player = await world.addPlayer({ balance: '100.00' });
     await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
@@ -35,7 +35,7 @@ describe('what staff see before they pay a withdrawal', () => {
     );
 
   it('names who else of the brand has logged in with the same browser', async () => {
-    const { memberId, id } = await asked();
+    const { memberId, id } = await makeAsked();
     const other = await world.addPlayer();
     const there = await (await world.beside()).addPlayer();
     expect(await checkOf(id, 'browser-shared')).toMatchObject({ verdict: 'clear', value: '0' });
@@ -47,7 +47,7 @@ describe('what staff see before they pay a withdrawal', () => {
   });
 
   it('names who shares an address lately, which speaks against few and not against a network', async () => {
-    const { memberId, id } = await asked();
+    const { memberId, id } = await makeAsked();
     const seen = async () => {
       const check = await checkOf(id, 'address-shared');
       return { verdict: check?.verdict, accounts: check?.members?.map(({ account }) => account) };
@@ -69,12 +69,45 @@ describe('what staff see before they pay a withdrawal', () => {
   });
 
   it('tells other people’s names on accounts that the member had', async () => {
-    const { memberId, id } = await asked();
+    const { memberId, id } = await makeAsked();
     expect(await checkOf(id, 'other-names')).toMatchObject({ verdict: 'clear', value: '' });
     await sql`insert into wallet_payee (member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at, usable_at, removed_at)
       select member_id, ${next()}::uuid, bank_code, bank_name, sealed_account, account_ending, 'Orang Lain', added_at, usable_at, app_now()
       from wallet_payee where member_id = ${memberId}`.execute(world.asOwner.db.kysely);
     expect(await checkOf(id, 'other-names')).toMatchObject({ verdict: 'check', value: 'Orang Lain' });
     await sql`delete from wallet_payee where member_id = ${memberId} and holder = 'Orang Lain'`.execute(world.asOwner.db.kysely);
+  });
+
+  it('asks the database as often for a page of many as for a page of one', async () => {
+    const { pool } = world.platform.db;
+    let asked = 0;
+    const count = (): void => void (asked += 1);
+    const questions = async (): Promise<{ asked: number; rows: number }> => {
+      asked = 0;
+      pool.on('acquire', count);
+      const { content } = await staffer.wallet.withdrawalQueue({ queue: 'waiting' });
+      pool.off('acquire', count);
+      return { asked, rows: content.length };
+    };
+    for (const { id } of (await staffer.wallet.withdrawalQueue({ queue: 'waiting' })).content.slice(1))
+      await staffer.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'no' });
+    // Work of its own that the platform does meanwhile asks too: of several reads the quietest counts.
+    const quietest = async () => {
+      const reads = [await questions(), await questions(), await questions(), await questions()];
+      return { asked: Math.min(...reads.map(({ asked: times }) => times)), rows: reads[0]?.rows };
+    };
+    const one = await quietest();
+    for (let i = 0; i < 3; i += 1) await makeAsked();
+    const four = await quietest();
+    expect([one.rows, four.rows]).toEqual([1, 4]);
+    expect(four.asked).toBe(one.asked);
+  });
+
+  it('lists by day only what is done, and only days', async () => {
+    expect(await codeOf(staffer.wallet.withdrawalQueue({ queue: 'waiting', day: '2026-11-20' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(staffer.wallet.depositQueue({ queue: 'done', day: '2026-02-30' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(staffer.wallet.depositQueue({ queue: 'done', way: 'qr' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(staffer.wallet.withdrawalQueue({ queue: 'done', way: 'batch' }))).toBe('BAD_REQUEST');
+    expect(await staffer.wallet.depositQueue({ queue: 'done', day: '2020-01-01' })).toMatchObject({ totalElements: 0, sum: '0.00' });
   });
 });

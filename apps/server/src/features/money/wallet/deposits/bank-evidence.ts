@@ -39,7 +39,7 @@ export async function takeBankEvidence(tx: Tx, row: DepositRow, { banked, actor,
  * ILLEGAL_STATE for what was credited without one: the line is all that stands behind it, and would credit another one as well.
  */
 export async function dropBankEvidence(tx: Tx, row: DepositRow): Promise<DepositRow> {
-  const hasSlip = ((await countImages(tx, row.member_id, [row.id])).get(`${row.id} slip`) ?? 0) > 0;
+  const hasSlip = ((await countImages(tx, [row.member_id], [row.id])).get(`${row.id} slip`) ?? 0) > 0;
   if (row.state === 'credited' && !hasSlip) refuse('ILLEGAL_STATE', { from: row.state, to: 'review' });
   return changeDepositRow(tx, row.member_id, row.id, { banked: null });
 }

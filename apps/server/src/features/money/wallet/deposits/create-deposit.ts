@@ -25,7 +25,7 @@ import { pickAccount } from '../methods/pick-account.ts';
 import { startOfToday } from '../today.ts';
 import { redirectProvider } from './payment-providers.ts';
 import { shownPayment } from './shown-payment.ts';
-import { checkIdIsFree } from './free-ids.ts';
+import { checkIdIsFree, takeIdTurn } from './free-ids.ts';
 import { depositView } from '../wallet.view.ts';
 import { appendStep } from '../wallet-steps.ts';
 import { tellPages } from '../wallet-events.ts';
@@ -118,6 +118,10 @@ async function storeDeposit(context: MemberContext, requestId: string, amount: b
   const mineOf = async (tx: Tx): Promise<DepositRow | undefined> =>
     (await findDepositRow(tx, session.memberId, requestId)) ?? (await findOpenIntent(tx, session.memberId, code, amount));
   const stored = await platform.db.tx(async (tx): Promise<DepositRow | number> => {
+    await takeIdTurn(tx, requestId);
+    const repeated = await findDepositRow(tx, session.memberId, requestId);
+    if (repeated !== undefined) return repeated;
+    await checkIdIsFree(tx, requestId);
     const stop = await findProtectedDeposit(tx, session.memberId, brand.asset.id, amount);
     // Asked after the account: a copy of this request may have been stored while it was waited for.
     if (stop !== 0) return (await mineOf(tx)) ?? stop;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { DepositWay } from '@talora/domain/bank/cash-rules.ts';
+import type { Span } from '@talora/domain/time/business-day.ts';
 import type { StoredShown } from '@talora/contract/wallet/payment-shown.ts';
 import type { DepositBank } from '@talora/domain/wallet/deposit-settings.ts';
 import type { FeePayer, MethodChannel, MethodTexts } from '@talora/domain/wallet/deposit-methods.ts';
@@ -6,6 +8,7 @@ import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import { findQueuePage } from '../queues/find-page.ts';
 import type { WalletTables } from '../wallet.tables.ts';
+import { cameBy, sumCredited } from './deposit-sums.queries.ts';
 
 /** A deposit as it is stored. */
 export interface DepositRow {
@@ -201,11 +204,13 @@ export interface NewDepositRow {
 
 /** Stores a deposit; undefined when an open intent, or another open transfer of the same exact sum, is in the way. */
 export async function insertDepositRow(tx: Tx, d: NewDepositRow): Promise<DepositRow | undefined> {
-  const { rows } =
-    await sql<DepositRow>`insert into wallet_deposit as d (member_id, id, brand_id, method, kind, state, asset, amount, pay_exact, reference,
+  const { rows } = await sql<DepositRow>`with t as materialized (select app_now() as now)
+    insert into wallet_deposit as d (member_id, id, brand_id, method, kind, state, asset, amount, pay_exact, reference,
       provider, bank, account_id, fee_fixed, fee_share, fee_by, payer_name, created_at, expires_at)
-    values (${d.memberId}, ${d.id}, ${d.brandId}, ${d.method}, ${d.kind}, ${d.state}, ${d.asset}, ${d.amount}, ${d.payExact}, ${d.reference ?? ''}, ${d.provider},
-      ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.accountId}::uuid, ${d.fee.fixed}, ${d.fee.share}::smallint, ${d.fee.by}, ${d.payerName}, app_now(), app_now() + make_interval(mins => ${d.minutes}))
+    select ${d.memberId}::uuid, ${d.id}::uuid, ${d.brandId}::uuid, ${d.method}::text, ${d.kind}::text, ${d.state}::text, ${d.asset}::smallint,
+      ${d.amount}::bigint, ${d.payExact}::bigint, ${d.reference ?? ''}::text, ${d.provider}::text,
+      ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.accountId}::uuid, ${d.fee.fixed}::bigint, ${d.fee.share}::smallint, ${d.fee.by}::text,
+      ${d.payerName}::text, t.now, t.now + make_interval(mins => ${d.minutes}::int) from t
     on conflict do nothing returning ${RETURNED}`.execute(tx);
   return rows[0];
 }
@@ -277,22 +282,43 @@ export async function listDepositsOfBrand(
   const { count, days, skipped } = await findQueuePage(db, { brandId, subject: 'deposit', states, isOldestFirst }, offset, limit);
   if (days === null) return { rows: [], count };
   const order = isOldestFirst ? 'asc' : 'desc';
-  const rows = await db
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_deposit as d')
+  const rows = await deposits(db)
     .where('d.brand_id', '=', brandId)
     .where('d.state', '=', sql<string>`any (${states})`)
     .where('d.created_at', '>=', days.from)
     .where('d.created_at', '<', days.to)
-    .select(COLUMNS)
-    .select([NAMES, CHANNEL])
-    .$narrowType<Pick<DepositRow, 'state' | 'bank' | 'fee_by' | 'shown'>>()
     .orderBy('d.created_at', order)
     .orderBy('d.id', order)
     .offset(skipped)
     .limit(limit)
     .execute();
   return { rows, count };
+}
+
+/** A page of a brand's deposits that were credited in a span, by one way where one is named, the newest first, how many there are and what they brought. */
+export async function listDepositsCredited(
+  db: Queryable,
+  brandId: string,
+  { from, to }: Span,
+  way: DepositWay | undefined,
+  offset: number,
+  limit: number,
+): Promise<{ rows: DepositRow[]; count: bigint; sum: bigint }> {
+  const [{ count, sum }, rows] = await Promise.all([
+    sumCredited(db, brandId, { from, to }, way),
+    deposits(db)
+      .where('d.brand_id', '=', brandId)
+      .where('d.state', '=', 'credited')
+      .where('d.finished_at', '>=', from)
+      .where('d.finished_at', '<', to)
+      .where(cameBy('d', way))
+      .orderBy('d.finished_at', 'desc')
+      .orderBy('d.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+  ]);
+  return { rows, count, sum };
 }
 
 /** A page of a brand's deposits of which money goes back and has not yet, oldest first, and how many there are. */

@@ -11,28 +11,42 @@ type List = CallResult<(typeof payeesConsoleCalls)['calls']['memberPayees']>;
 
 const SHOWN = 5;
 
-/** Other members of the brand who have or had the same account, some of them by name. */
-export async function findSharers(
-  { platform, brand }: StaffContext,
-  row: PayeeRow,
-): Promise<{ count: number; members: { id: string; no: string; account: string }[] }> {
-  // Under one key the account has one mark. One that is not marked yet shares nothing until the timed work has come by.
-  const isOneKey = platform.keys.sealing.length === 1;
-  const marks =
-    row.account_mark === null
-      ? []
-      : isOneKey
-        ? [row.account_mark]
-        : marksOf(platform, { brand: brand.id, bank: row.bank_code, account: openAccountNumber(platform, row) });
-  const { rows, count } = await listSharers(platform.db.kysely, { brandId: brand.id, memberId: row.member_id, marks }, SHOWN);
-  return { count, members: rows.map(({ id, no, username }) => ({ id, no: no.toString(), account: username })) };
+/** Others with the same account: how many, and some of them by name. */
+export interface AccountSharers {
+  readonly count: number;
+  readonly members: { id: string; no: string; account: string }[];
 }
 
-async function consolePayeeView(context: StaffContext, row: PayeeRow, usualId: string | undefined): Promise<ConsolePayee> {
-  const [{ count, members }, { request }] = await Promise.all([
-    findSharers(context, row),
-    findRequestAbout(context, 'payee.correct', row.id),
-  ]);
+/** By what an account is found again among others. */
+function marksOfRow({ platform, brand }: StaffContext, row: PayeeRow): readonly string[] {
+  // Under one key the account has one mark. One that is not marked yet shares nothing until the timed work has come by.
+  const isOneKey = platform.keys.sealing.length === 1;
+  if (row.account_mark === null) return [];
+  return isOneKey
+    ? [row.account_mark]
+    : marksOf(platform, { brand: brand.id, bank: row.bank_code, account: openAccountNumber(platform, row) });
+}
+
+const NOBODY: AccountSharers = { count: 0, members: [] };
+
+/** Other members of the brand who have or had the same account as each of some rows. */
+export async function findSharers(context: StaffContext, rows: readonly PayeeRow[]): Promise<(row: PayeeRow) => AccountSharers> {
+  const accounts = rows.map((row) => ({ payeeId: row.id, memberId: row.member_id, marks: marksOfRow(context, row) }));
+  const found = await listSharers(context.platform.db.kysely, context.brand.id, accounts, SHOWN);
+  return (row) => {
+    const one = found.get(row.id);
+    if (one === undefined) return NOBODY;
+    return { count: one.count, members: one.rows.map(({ id, no, username }) => ({ id, no: no.toString(), account: username })) };
+  };
+}
+
+async function consolePayeeView(
+  context: StaffContext,
+  row: PayeeRow,
+  { count, members }: AccountSharers,
+  usualId: string | undefined,
+): Promise<ConsolePayee> {
+  const { request } = await findRequestAbout(context, 'payee.correct', row.id);
   return {
     id: row.id,
     bankCode: row.bank_code,
@@ -58,8 +72,9 @@ export async function listMemberPayees(context: StaffContext, memberId: string):
   const member = await getMemberOfBrand(context, memberId);
   const rows = await listPayeeRows(platform.db.kysely, memberId);
   const usualId = livePayees(rows)[0]?.id;
+  const sharersOf = await findSharers(context, rows);
   return {
-    payees: await Promise.all(rows.map((row) => consolePayeeView(context, row, usualId))),
+    payees: await Promise.all(rows.map((row) => consolePayeeView(context, row, sharersOf(row), usualId))),
     payeeName: member.payee_name,
     banks: brand.settings.payoutBanks.map((bank) => ({ ...bank })),
     coolOffHours: brand.settings.payeeCoolOffHours,

@@ -65,9 +65,12 @@ const payees = (db: Queryable) =>
 export const takePayeesTurn = (tx: Tx, memberId: string): Promise<void> => takeTurn(tx, `payees ${memberId}`);
 
 /** Every account that a member has or had: the usual one first, those that are gone last. */
-export async function listPayeeRows(db: Queryable, memberId: string): Promise<PayeeRow[]> {
+export const listPayeeRows = (db: Queryable, memberId: string): Promise<PayeeRow[]> => listPayeesOf(db, [memberId]);
+
+/** Every account that some members have or had: of each the usual one first, those that are gone last. */
+export async function listPayeesOf(db: Queryable, memberIds: readonly string[]): Promise<PayeeRow[]> {
   return payees(db)
-    .where('p.member_id', '=', memberId)
+    .where('p.member_id', '=', sql<string>`any (${memberIds})`)
     .orderBy(sql`p.removed_at is not null`)
     .orderBy('p.usual_at', (by) => by.desc().nullsLast())
     .orderBy('p.added_at')
@@ -152,18 +155,37 @@ export interface SharerRow {
   readonly username: string;
 }
 
-/** Other members of a brand with one of some marks, the newest first, and how many they are. */
+/** An account with the marks by which it is found again. */
+export interface MarkedAccount {
+  readonly payeeId: string;
+  readonly memberId: string;
+  readonly marks: readonly string[];
+}
+
+/** Other members of a brand with one of an account's marks, the newest first, and how many they are: by the id of the account. */
 export async function listSharers(
   db: Queryable,
-  of: { readonly brandId: string; readonly memberId: string; readonly marks: readonly string[] },
+  brandId: string,
+  accounts: readonly MarkedAccount[],
   limit: number,
-): Promise<{ rows: SharerRow[]; count: number }> {
-  const { rows } = await sql<SharerRow & { count: bigint }>`
-    select m.id, m.no, m.username, count(*) over () as count from identity_member m
-    where m.brand_id = ${of.brandId} and m.id <> ${of.memberId}
-      and m.id in (select p.member_id from wallet_payee p where p.account_mark = any (${[...of.marks]}))
-    order by m.registered_at desc, m.id limit ${limit}`.execute(db);
-  return { rows: rows.map(({ id, no, username }) => ({ id, no, username })), count: Number(rows[0]?.count ?? 0n) };
+): Promise<Map<string, { rows: SharerRow[]; count: number }>> {
+  const marks = accounts.flatMap(({ payeeId, memberId, marks: own }) => own.map((mark) => ({ payeeId, memberId, mark })));
+  const { rows } = await sql<SharerRow & { payee: string; count: bigint }>`
+    with a as materialized (select * from unnest(${marks.map(({ payeeId }) => payeeId)}::uuid[], ${marks.map(({ memberId }) => memberId)}::uuid[],
+      ${marks.map(({ mark }) => mark)}::text[]) as a(payee, member_id, mark))
+    select o.payee, s.* from (select distinct payee, member_id from a) o cross join lateral (
+      select m.id, m.no, m.username, count(*) over () as count from identity_member m
+      where m.brand_id = ${brandId} and m.id <> o.member_id
+        and m.id in (select p.member_id from a join wallet_payee p on p.account_mark = a.mark where a.payee = o.payee)
+      order by m.registered_at desc, m.id limit ${limit}) s`.execute(db);
+  const found = new Map<string, { rows: SharerRow[]; count: number }>(accounts.map(({ payeeId }) => [payeeId, { rows: [], count: 0 }]));
+  for (const { payee, count, id, no, username } of rows) {
+    const one = found.get(payee);
+    if (one === undefined) continue;
+    one.rows.push({ id, no, username });
+    one.count = Number(count);
+  }
+  return found;
 }
 
 /** What staff have asked to be put right: the account as it shall be. */

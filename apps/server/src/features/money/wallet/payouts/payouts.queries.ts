@@ -68,6 +68,18 @@ export async function findLastPayout(db: Queryable, memberId: string, withdrawal
   return rows[0];
 }
 
+/** The newest payout of each of some withdrawals. */
+export async function listLastPayouts(db: Queryable, memberIds: readonly string[], withdrawalIds: readonly string[]): Promise<PayoutRow[]> {
+  return payouts(db)
+    .distinctOn('withdrawal_id')
+    .where('member_id', '=', sql<string>`any (${memberIds})`)
+    .where('withdrawal_id', '=', sql<string>`any (${withdrawalIds})`)
+    .orderBy('withdrawal_id')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** The payout of a withdrawal whose end is not known yet. */
 export async function findOpenPayout(db: Queryable, memberId: string, withdrawalId: string): Promise<PayoutRow | undefined> {
   const rows = await payouts(db)

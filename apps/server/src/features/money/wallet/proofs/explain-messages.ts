@@ -33,7 +33,8 @@ export const messageProofs: readonly LedgerProof[] = [
          else exists (select from wallet_step s where s.member_id = m.member_id and s.subject_id = w.id
            and s.state = case m.template when 'withdrawal_approved' then 'approved' when 'withdrawal_failed' then 'pay_failed' end) end, false)`,
   ),
-  // Events are kept for three days after they were read; of older messages it is not asked. Nobody was told before there was an inbox.
+  // Events are kept for three days; of older ones it is not asked, however late they were told (the cause carries its moment). Nobody was
+  // told before there was an inbox.
   sqlProof(
     'what was told of money stands in the inbox once, and nothing else',
     `select o.id as subject, o.topic || ' was told to nobody' as detail
@@ -44,6 +45,21 @@ export const messageProofs: readonly LedgerProof[] = [
          and m.template = replace(o.topic, '.', '_') and m.about_id = (o.body ->> 'id')::uuid and m.facts ->> 'amount' = o.body ->> 'amount')
      union all
      select m.id, m.template || ' without its event' from inbox_message m
-     where m.kind = 'money' and m.template not in (${OTHERS}) and m.created_at > app_now() - interval '47 hours' and not exists (select from outbox o where o.id = m.cause)`,
+     where m.kind = 'money' and m.template not in (${OTHERS}) and m.created_at > app_now() - interval '47 hours'
+       and (substr(m.cause::text, 15, 1) <> '7' or uuid_v7_time(m.cause) > app_now() - interval '47 hours')
+       and not exists (select from outbox o where o.id = m.cause)`,
+  ),
+  // Whatever moment a cause claims: a message too many is one that nothing caused.
+  sqlProof(
+    'of what became of money nobody is told more often than it happened',
+    `select m.id as subject, m.template || ' is told once too often' as detail
+     from (select i.*, row_number() over (partition by i.member_id, i.template, i.about_id order by i.created_at, i.id) as nth
+           from inbox_message i where [[i]] and i.kind = 'money' and i.template not in (${OTHERS})) m
+     where m.nth > case when m.template = 'deposit_refunded' then
+         (select count(*) from wallet_refund r where r.member_id = m.member_id and r.deposit_id = m.about_id and r.state = 'made')
+       else (select count(*) from wallet_step s where s.member_id = m.member_id and s.subject_id = m.about_id
+         and s.state = case m.template when 'deposit_credited' then 'credited' when 'deposit_rejected' then 'rejected'
+           when 'deposit_failed' then 'rejected' when 'withdrawal_approved' then 'approved' when 'withdrawal_failed' then 'pay_failed'
+           when 'withdrawal_paid' then 'paid' when 'withdrawal_rejected' then 'rejected' end) end`,
   ),
 ];

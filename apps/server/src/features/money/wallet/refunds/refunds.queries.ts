@@ -41,10 +41,10 @@ export async function findRefundRow(db: Queryable, brandId: string, id: string, 
   return rows[0];
 }
 
-/** Refunds of some of a member's deposits, oldest first. */
-export async function listRefundRows(db: Queryable, memberId: string, depositIds: readonly string[]): Promise<RefundRow[]> {
+/** Refunds of some deposits of some members, oldest first. */
+export async function listRefundRows(db: Queryable, memberIds: readonly string[], depositIds: readonly string[]): Promise<RefundRow[]> {
   if (depositIds.length === 0) return [];
-  return refunds(db).where('member_id', '=', memberId).where('deposit_id', 'in', depositIds).orderBy('due_at').orderBy('id').execute();
+  return refunds(db).where('member_id', 'in', memberIds).where('deposit_id', 'in', depositIds).orderBy('due_at').orderBy('id').execute();
 }
 
 /** What a new refund's row holds. */

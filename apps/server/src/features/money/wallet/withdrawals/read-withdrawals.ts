@@ -34,9 +34,9 @@ async function viewsOf(context: MemberContext, rows: readonly WithdrawalRow[]): 
   const ids = rows.map((row) => row.id);
   const [payees, steps, children, images] = await Promise.all([
     listPayeeRows(db, session.memberId),
-    listSteps(db, session.memberId, ids),
+    listSteps(db, [session.memberId], ids),
     listChildRows(db, session.memberId, ids),
-    countImages(db, session.memberId, ids),
+    countImages(db, [session.memberId], ids),
   ]);
   return rows.map((row) => {
     const payee = payees.find(({ id }) => id === row.payee_id);

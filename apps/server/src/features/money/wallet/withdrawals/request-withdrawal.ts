@@ -10,7 +10,7 @@ import { Refusal, assert, refuse } from '../../../../platform/refusal.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
 import { readBalance, placeHold } from '../../../base/ledger/ledger.ts';
 import { countOwnPlays, refuseOpenTurnover } from '../../turnover/turnover.ts';
-import { checkIdIsFree } from '../deposits/free-ids.ts';
+import { checkIdIsFree, takeIdTurn } from '../deposits/free-ids.ts';
 import { readWithdrawalView } from './read-withdrawals.ts';
 import { startOfToday } from '../today.ts';
 import { tellEvent, tellPages } from '../wallet-events.ts';
@@ -69,6 +69,7 @@ async function holdSecurity({ platform, brand, session }: MemberContext, tx: Tx,
 async function holdAndStore(context: MemberContext, input: CallArguments<Request>, amount: bigint): Promise<WithdrawalRow> {
   const { platform, brand, session } = context;
   return platform.db.tx(async (tx) => {
+    await takeIdTurn(tx, input.requestId);
     await checkIdIsFree(tx, input.requestId);
     // Papers that are accepted at this moment find the withdrawal, or it finds them.
     await takePapersTurn(tx, session.memberId);

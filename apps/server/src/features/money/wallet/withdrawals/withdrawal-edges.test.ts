@@ -69,6 +69,18 @@ describe('withdrawals at their edges', () => {
     expect(await ageAt(DAY_MS)).toMatchObject({ verdict: 'clear', value: '1' });
   });
 
+  it('have an id of their own: of a deposit and a withdrawal by one id at once, one is taken', async () => {
+    for (const isOfTwo of [false, false, false, true, true, true]) {
+      const [{ player, payeeId }, other] = [await ready(), await world.addPlayer()];
+      const requestId = next();
+      const [one, two] = await Promise.all([
+        codeOf((isOfTwo ? other : player).wallet.createDeposit({ requestId, method: 'slip', amount: '50.00' })),
+        codeOf(player.wallet.requestWithdrawal({ requestId, amount: '100.00', payeeId })),
+      ]);
+      expect([one, two].toSorted()).toEqual(['OK', 'REPLAY_MISMATCH']);
+    }
+  });
+
   it('that are nobody’s, or another’s, are not found by an answer', async () => {
     const [{ player, payeeId }, other] = [await ready(), await world.addPlayer()];
     const { id, no } = await ask(player, payeeId);

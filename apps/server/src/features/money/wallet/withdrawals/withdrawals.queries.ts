@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import type { WithdrawalWay } from '@talora/domain/bank/cash-rules.ts';
+import type { Span } from '@talora/domain/time/business-day.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import { findQueuePage } from '../queues/find-page.ts';
@@ -108,6 +110,10 @@ export async function findWithdrawalOwner(db: Queryable, id: string): Promise<st
   const rows = await db.$extendTables<WalletTables>().selectFrom('wallet_withdrawal').select('member_id').where('id', '=', id).execute();
   return rows[0]?.member_id;
 }
+
+/** States in which a withdrawal has been posted, and what it took then. */
+const POSTED = ['confirmed', 'auto_confirmed', 'upheld', 'adjusted'] as const;
+const POSTED_SUM = sql<bigint>`coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0)::bigint`;
 
 /** The open withdrawal of a member, or a part of one; what a dispute found missing aside. */
 export async function findOpenWithdrawal(db: Queryable, memberId: string): Promise<WithdrawalRow | undefined> {
@@ -258,6 +264,42 @@ export async function listWithdrawalsOfBrand(
   return { rows, count };
 }
 
+/** How the withdrawals behind an alias are paid. */
+export const withdrawalWayOf = (alias: string): RawBuilder<WithdrawalWay> => sql<WithdrawalWay>`case
+  when exists (select from wallet_payout o where o.member_id = ${sql.ref(`${alias}.member_id`)} and o.withdrawal_id = ${sql.ref(`${alias}.id`)} and o.state = 'paid')
+    then 'provider'
+  when exists (select from bank_batch_item i where i.withdrawal_id = ${sql.ref(`${alias}.id`)} and i.removed_at is null) then 'batch' else 'hand' end`;
+
+/** Of the withdrawals behind an alias: those that went by one way, or all where none is named. */
+const wentBy = (alias: string, way: WithdrawalWay | undefined): RawBuilder<boolean> =>
+  way === undefined ? sql<boolean>`true` : sql<boolean>`${withdrawalWayOf(alias)} = ${way}`;
+
+/** A page of a brand's withdrawals that were posted in a span, by one way where one is named, the newest first, how many there are and what they took. */
+export async function listWithdrawalsPosted(
+  db: Queryable,
+  brandId: string,
+  { from, to }: Span,
+  way: WithdrawalWay | undefined,
+  offset: number,
+  limit: number,
+): Promise<{ rows: WithdrawalRow[]; count: bigint; sum: bigint }> {
+  const [{ count, sum }, rows] = await Promise.all([
+    sumPosted(db, brandId, { from, to }, way),
+    withdrawals(db)
+      .where('w.brand_id', '=', brandId)
+      .where('w.state', 'in', POSTED)
+      .where('w.finished_at', '>=', from)
+      .where('w.finished_at', '<', to)
+      .where(wentBy('w', way))
+      .orderBy('w.finished_at', 'desc')
+      .orderBy('w.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+  ]);
+  return { rows, count, sum };
+}
+
 /** Withdrawals whose time to answer is over, by the database's clock. */
 export async function listReceiptsDue(db: Queryable, limit: number): Promise<WithdrawalRow[]> {
   const rows = await withdrawals(db)
@@ -269,28 +311,37 @@ export async function listReceiptsDue(db: Queryable, limit: number): Promise<Wit
   return rows;
 }
 
+/** How many withdrawals of a brand were posted in a span, and what they took. */
+async function sumPosted(db: Queryable, brandId: string, { from, to }: Span, way?: WithdrawalWay): Promise<{ count: bigint; sum: bigint }> {
+  return db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_withdrawal')
+    .select([sql<bigint>`count(*)`.as('count'), POSTED_SUM.as('sum')])
+    .where('brand_id', '=', brandId)
+    .where('state', 'in', POSTED)
+    .where('finished_at', '>=', from)
+    .where('finished_at', '<', to)
+    .where(wentBy('wallet_withdrawal', way))
+    .executeTakeFirstOrThrow();
+}
+
 /** Sum of withdrawals of a brand that were posted in a span. */
-export async function sumWithdrawals(db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> {
+export const sumWithdrawals = async (db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> =>
+  (await sumPosted(db, brandId, { from, to })).sum;
+
+/** Sums of posted withdrawals by member, of those who have any. */
+export async function sumWithdrawalsOfMembers(db: Queryable, memberIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_withdrawal')
-    .select(sql<bigint>`coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0)`.as('total'))
-    .where('brand_id', '=', brandId)
-    .where('state', 'in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted'])
-    .where('finished_at', '>=', from)
-    .where('finished_at', '<', to)
+    .select(['member_id', POSTED_SUM.as('total')])
+    .where('member_id', '=', sql<string>`any (${memberIds})`)
+    .where('state', 'in', POSTED)
+    .groupBy('member_id')
     .execute();
-  return rows[0]?.total ?? 0n;
+  return new Map(rows.map((row) => [row.member_id, row.total]));
 }
 
 /** Sum of a member's posted withdrawals. */
-export async function sumWithdrawalsOfMember(db: Queryable, memberId: string): Promise<bigint> {
-  const rows = await db
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_withdrawal')
-    .select(sql<bigint>`coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0)`.as('total'))
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted'])
-    .execute();
-  return rows[0]?.total ?? 0n;
-}
+export const sumWithdrawalsOfMember = async (db: Queryable, memberId: string): Promise<bigint> =>
+  (await sumWithdrawalsOfMembers(db, [memberId])).get(memberId) ?? 0n;

@@ -217,6 +217,7 @@ it('a difference about another brand’s player is shown to nobody here and expl
         day: today(),
         txId: 'own',
         kind: 'missing-here',
+        sums: { ours: null, theirs: 5n, currency: 'MYR' },
         reason: 'x',
         staffId: brandId,
       }),

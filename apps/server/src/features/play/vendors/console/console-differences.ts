@@ -5,8 +5,8 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';
 import { profileOf } from './console-subject.ts';
-import { keepExplanation, listDifferenceRows } from './vendors-console.queries.ts';
-import { differenceView } from './vendors.view.ts';
+import { findDifferenceSums, keepExplanation, listDifferenceRows } from './vendors-console.queries.ts';
+import { differenceView, sumsView } from './vendors.view.ts';
 
 type Calls = (typeof vendorsConsoleCalls)['calls'];
 
@@ -24,23 +24,26 @@ export async function differencesOf(context: StaffContext, code: string, day: st
   return rows.map((row) => differenceView(row, names));
 }
 
-/** Keeps what somebody says about a difference; a second time replaces it. Refuses NOT_FOUND. */
+/** Keeps what somebody says about a difference; a second time replaces it. Refuses NOT_FOUND, and CHANGED_MEANWHILE when it is of other sums than the caller has seen. */
 export async function explainDifference(
   context: StaffContext,
-  { code, day, txId, kind, reason }: CallArguments<Calls['explainVendorDifference']>,
+  { code, day, txId, kind, sums: seen, reason }: CallArguments<Calls['explainVendorDifference']>,
 ): Promise<CallResult<Calls['vendorDifferences']>> {
   const { platform, brand, staff } = context;
-  const profile = await profileOf(context, code);
+  const { vendorId, code: vendor } = await profileOf(context, code);
   if (!isDay(day)) refuse('BAD_REQUEST', { fields: ['day'] });
   await platform.db.tx(async (tx) => {
-    if (!(await keepExplanation(tx, { vendorId: profile.vendorId, brandId: brand.id, day, txId, kind, reason, staffId: staff.staffId })))
-      refuse('NOT_FOUND');
+    const subject = { vendorId, brandId: brand.id, day, txId, kind };
+    const sums = (await findDifferenceSums(tx, subject)) ?? refuse('NOT_FOUND');
+    const now = sumsView(sums);
+    const isSeen = now.ours === seen.ours && now.theirs === seen.theirs && now.currency === seen.currency;
+    if (!isSeen || !(await keepExplanation(tx, { ...subject, sums, reason, staffId: staff.staffId }))) refuse('CHANGED_MEANWHILE', now);
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
       action: 'vendor.difference-explained',
-      subject: `vendor:${profile.code}`,
-      detail: { day, txId, kind, reason },
+      subject: `vendor:${vendor}`,
+      detail: { day, txId, kind, ...now, reason },
     });
   });
   return differencesOf(context, code, day);

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { VendorTables } from '../vendor.tables.ts';
 
+/** What was said, `e`, is about a difference, `f`, as long as the sums are those it was said about. */
+const EXPLAINS = sql`e.vendor_id = f.vendor_id and e.day = f.day and e.tx_id = f.tx_id and e.kind = f.kind and e.currency = f.currency
+  and e.ours is not distinct from f.ours and e.theirs is not distinct from f.theirs`;
+
 /** How a vendor stands, for the console. */
 export interface VendorStanding {
   readonly vendor_id: number;
@@ -38,8 +42,7 @@ export async function listVendorStandings(db: Queryable, brandId: string): Promi
       (select coalesce(array_agg(k.key_id order by k.key_id), '{}') from vendor_key k where k.vendor_id = p.vendor_id and k.state = 'active') as active_keys,
       (select count(*)::int from vendor_difference f where f.vendor_id = p.vendor_id and f.day > app_now()::date - 60
         and (f.brand_id = ${brandId} or f.brand_id is null)
-        and not exists (select from vendor_explanation e where e.vendor_id = f.vendor_id and e.day = f.day and e.tx_id = f.tx_id
-          and e.kind = f.kind)) as open_differences,
+        and not exists (select from vendor_explanation e where ${EXPLAINS})) as open_differences,
       t.calls, t.refused, (select max(l.at) from vendor_trace l where l.vendor_id = p.vendor_id) as last_call_at
     from vendor_profile p left join lateral (select * from vendor_reconciliation c where c.vendor_id = p.vendor_id order by c.day desc limit 1) d on true
     cross join lateral (select count(*)::int as calls, (count(*) filter (where x.code <> 'OK'))::int as refused from vendor_trace x
@@ -118,7 +121,7 @@ export async function listDayRows(db: Queryable, vendorId: number, brandId: stri
   const { rows } = await sql<DayRow>`select r.day::text, r.checked_at, r.theirs, r.matched,
       (select count(*)::int from vendor_difference f where f.vendor_id = r.vendor_id and f.day = r.day
         and (f.brand_id = ${brandId} or f.brand_id is null)) as differences,
-      (select count(*)::int from vendor_difference f join vendor_explanation e using (vendor_id, day, tx_id, kind)
+      (select count(*)::int from vendor_difference f join vendor_explanation e on ${EXPLAINS}
         where f.vendor_id = r.vendor_id and f.day = r.day and (f.brand_id = ${brandId} or f.brand_id is null)) as explained
     from vendor_reconciliation r where r.vendor_id = ${vendorId} order by r.day desc limit ${limit}`.execute(db);
   return rows;
@@ -148,13 +151,24 @@ export async function listDifferenceRows(
 ): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`select f.tx_id, f.kind, f.operation, f.round_id, f.ours, f.theirs, f.currency,
       e.reason, e.staff_id, e.at as explained_at
-    from vendor_difference f left join vendor_explanation e using (vendor_id, day, tx_id, kind)
-    where vendor_id = ${vendorId} and day = ${day}::date and (f.brand_id = ${brandId} or f.brand_id is null)
-    order by kind, tx_id limit ${limit}`.execute(db);
+    from vendor_difference f left join vendor_explanation e on ${EXPLAINS}
+    where f.vendor_id = ${vendorId} and f.day = ${day}::date and (f.brand_id = ${brandId} or f.brand_id is null)
+    order by f.kind, f.tx_id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** What somebody says about a difference. */
+/** The sums of one difference that a brand sees. */
+export async function findDifferenceSums(
+  db: Queryable,
+  { vendorId, brandId, day, txId, kind }: Pick<NewExplanation, 'vendorId' | 'brandId' | 'day' | 'txId' | 'kind'>,
+): Promise<NewExplanation['sums'] | undefined> {
+  const { rows } = await sql<NewExplanation['sums']>`select ours, theirs, currency from vendor_difference
+    where vendor_id = ${vendorId} and day = ${day}::date and tx_id = ${txId} and kind = ${kind}
+      and (brand_id = ${brandId} or brand_id is null)`.execute(db);
+  return rows[0];
+}
+
+/** What somebody says about a difference, with the sums of which it is said. */
 export interface NewExplanation {
   readonly vendorId: number;
   /** Differences of other brands are not this one's to explain. */
@@ -162,18 +176,21 @@ export interface NewExplanation {
   readonly day: string;
   readonly txId: string;
   readonly kind: DifferenceRow['kind'];
+  readonly sums: Pick<DifferenceRow, 'ours' | 'theirs' | 'currency'>;
   readonly reason: string;
   readonly staffId: string;
 }
 
-/** Keeps an explanation; false when there is no such difference. */
-export async function keepExplanation(tx: Tx, { vendorId, brandId, day, txId, kind, reason, staffId }: NewExplanation): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into vendor_explanation (vendor_id, day, tx_id, kind, reason, staff_id, at)
-    select vendor_id, day, tx_id, kind, ${reason}, ${staffId}, app_now() from vendor_difference
+/** Keeps an explanation; false when there is no such difference of these sums. */
+export async function keepExplanation(tx: Tx, explanation: NewExplanation): Promise<boolean> {
+  const { vendorId, brandId, day, txId, kind, sums, reason, staffId } = explanation;
+  const { numAffectedRows } =
+    await sql`insert into vendor_explanation (vendor_id, day, tx_id, kind, ours, theirs, currency, reason, staff_id, at)
+    select vendor_id, day, tx_id, kind, ours, theirs, currency, ${reason}, ${staffId}, app_now() from vendor_difference
       where vendor_id = ${vendorId} and day = ${day}::date and tx_id = ${txId} and kind = ${kind}
         and (brand_id = ${brandId} or brand_id is null)
-    on conflict (vendor_id, day, tx_id, kind) do update set reason = excluded.reason, staff_id = excluded.staff_id, at = excluded.at`.execute(
-    tx,
-  );
+        and currency = ${sums.currency} and ours is not distinct from ${sums.ours}::bigint and theirs is not distinct from ${sums.theirs}::bigint
+    on conflict (vendor_id, day, tx_id, kind) do update set ours = excluded.ours, theirs = excluded.theirs, currency = excluded.currency,
+      reason = excluded.reason, staff_id = excluded.staff_id, at = excluded.at`.execute(tx);
   return numAffectedRows === 1n;
 }

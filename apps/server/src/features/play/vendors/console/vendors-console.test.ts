@@ -109,7 +109,14 @@ describe('differences', () => {
     const standing = (await staffer().consoleVendors({})).find(({ code }) => code === 'DESKS');
     expect(standing?.lastReconciled).toEqual({ day, differences: before });
     expect((await staffer().consoleVendors({})).find(({ code }) => code === 'DESKT')?.lastReconciled).toBeNull();
-    const explain = { code: 'DESKS', day, txId: 'x-1-b', kind: 'amount' as const, reason: 'Rounded by the vendor' };
+    const explain = {
+      code: 'DESKS',
+      day,
+      txId: 'x-1-b',
+      kind: 'amount' as const,
+      sums: { ours: '-1.00', theirs: '-1.01', currency: 'MYR' },
+      reason: 'Rounded by the vendor',
+    };
     const after = await staffer().explainVendorDifference(explain);
     expect(after.find(({ txId }) => txId === 'x-1-b')?.explained).toMatchObject({ reason: 'Rounded by the vendor' });
     expect(await open()).toBe(before - 1);
@@ -117,7 +124,32 @@ describe('differences', () => {
     expect(await open()).toBe(before - 1);
     expect((await staffer().vendorDays({ code: 'DESKS' }))[0]).toMatchObject({ day, explained: 1 });
     expect(await codeOf(staffer().explainVendorDifference({ ...explain, kind: 'player' }))).toBe('NOT_FOUND');
-    expect((await entries('vendor.difference-explained'))[0]).toMatchObject({ subject: 'vendor:DESKS', detail: { txId: 'x-1-b' } });
+    // Another sum is another difference: what was said of the first does not speak for it.
+    const stated = fake.statement;
+    fake.statement = stated.map((row) => (row.txId === 'x-1-b' ? { ...row, amount: '9900' } : row));
+    await staffer().reconcileVendorDay({ code: 'DESKS', day });
+    expect(await open()).toBe(before);
+    const other = (await staffer().vendorDifferences({ code: 'DESKS', day })).find(({ txId }) => txId === 'x-1-b');
+    expect(other).toMatchObject({ theirs: '-99.00', explained: null });
+    expect((await staffer().vendorDays({ code: 'DESKS' }))[0]).toMatchObject({ day, explained: 0 });
+    // A page that still shows the first sums says nothing of those that nobody has seen.
+    await expect(staffer().explainVendorDifference(explain)).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      value: { theirs: '-99.00' },
+    });
+    for (const sums of [
+      { ...explain.sums, theirs: null },
+      { ...explain.sums, theirs: '-99.00', currency: 'IDR' },
+    ])
+      expect(await codeOf(staffer().explainVendorDifference({ ...explain, sums }))).toBe('CHANGED_MEANWHILE');
+    expect(await open()).toBe(before);
+    fake.statement = stated;
+    await staffer().reconcileVendorDay({ code: 'DESKS', day });
+    expect(await open()).toBe(before - 1);
+    expect((await entries('vendor.difference-explained'))[0]).toMatchObject({
+      subject: 'vendor:DESKS',
+      detail: { txId: 'x-1-b', ...explain.sums },
+    });
   });
 });
 

@@ -52,14 +52,18 @@ export function consoleVendorView(
   };
 }
 
-/** A difference on the wire. */
-export function differenceView(row: DifferenceRow, staffNames: ReadonlyMap<string, string>): VendorDifference {
-  const { currency } = row;
+/** Sums of a difference on the wire. */
+export function sumsView({ ours, theirs, currency }: Pick<DifferenceRow, 'ours' | 'theirs' | 'currency'>) {
   const money = (minor: bigint | null): string | null =>
     minor === null ? null : isAssetCode(currency) ? formatAmount(minor, ASSETS[currency]) : minor.toString();
+  return { ours: money(ours), theirs: money(theirs), currency };
+}
+
+/** A difference on the wire. */
+export function differenceView(row: DifferenceRow, staffNames: ReadonlyMap<string, string>): VendorDifference {
   const { tx_id: txId, kind, operation, round_id: roundId } = row;
   const { reason, staff_id: staffId, explained_at: at } = row;
   const explained =
     reason === null || at === null ? null : { reason, by: staffNames.get(`staff:${staffId ?? ''}`) ?? '', at: at.toISOString() };
-  return { txId, kind, operation, roundId, ours: money(row.ours), theirs: money(row.theirs), currency, explained };
+  return { txId, kind, operation, roundId, ...sumsView(row), explained };
 }

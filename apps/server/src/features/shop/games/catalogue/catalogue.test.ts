@@ -158,7 +158,7 @@ describe('catalogue', () => {
     expect(melur).toMatchObject({ count: 5, maintenance: null, smallIcon: '/img/vendor/small/melur-default.svg' });
     expect(of('RNG')?.gameClassify.map(({ key, count }) => [key, count])).toEqual([
       ['JP', 2],
-      ['TG', 2],
+      ['TG', 3],
       ['AC', 3],
     ]);
     expect(await names({ gameType: 'SPORTS' })).toEqual(['Bola', 'Arena']);
@@ -168,7 +168,7 @@ describe('catalogue', () => {
   it('renames vendors and shows bingo only where the languages include TY', async () => {
     expect(await names({ gameClassify: 'BG' })).toEqual([]);
     await world.settings({ languages: ['MS', 'EN', 'CN', 'TY'] });
-    expect(await names({ gameClassify: 'BG' })).toEqual(['Bingo Bulan']);
+    expect(await names({ gameClassify: 'BG' })).toEqual(['Hibiscus Bingo', 'Bingo Bulan']);
     const menus = await games().gameMenus();
     const vendors = menus.flatMap((menu) => menu.vendors);
     expect(vendors.find((vendor) => vendor.vassalage === 'BTI')?.displayName).toBe('123BET');

@@ -109,10 +109,23 @@ const EVER = new Date(0);
 /** Ids are refused when they are off by more than a day. */
 const AHEAD_MS = 2 * 86_400_000;
 
-/** Sums of a member's plays of all time in a book of real money. */
-export function sumPlaysOfMember(db: Queryable, memberId: string, book: number, nowMs: number): Promise<PlayedSums> {
-  return sumPlayed(db, { memberId, book, from: EVER, to: new Date(nowMs + AHEAD_MS) });
+/** Sums of the plays of all time of some members in a book of real money, by member. */
+export async function sumPlaysOfMembers(
+  db: Queryable,
+  memberIds: readonly string[],
+  book: number,
+  nowMs: number,
+): Promise<Map<string, PlayedSums>> {
+  const { rows } = await sql<PlayedSums & { member_id: string }>`select m.member_id, s.* from unnest(${memberIds}::uuid[]) as m(member_id)
+    cross join lateral (select ${SUMS} from games_hours_of(m.member_id, ${book}::smallint, ${EVER}, ${new Date(nowMs + AHEAD_MS)}) h) s`.execute(
+    db,
+  );
+  return new Map(rows.map(({ member_id: memberId, ...sums }) => [memberId, sums]));
 }
+
+/** Sums of a member's plays of all time in a book of real money. */
+export const sumPlaysOfMember = (db: Queryable, memberId: string, book: number, nowMs: number): Promise<PlayedSums> =>
+  sumPlayed(db, { memberId, book, from: EVER, to: new Date(nowMs + AHEAD_MS) });
 
 /** What a member has played in a day, of one family of games: sums as in {@link PlayedSums}. */
 export interface PlayedDay extends PlayedSums {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { amount, clientSeed, hash256, moment, nothing, pageNo, page, requestId, text, uuid } from '../core/scalars.ts';
-import { decisions, houseRound, tableChoice } from './house-round.ts';
+import { decisions, houseRound, stepAct, tableChoice, waitingRound } from './house-round.ts';
 
 /** The seed pair a player's next rounds come from. Nothing here tells the server seed itself. */
 export const seedPair = z.object({
@@ -35,6 +35,24 @@ export const playFairness = z.object({ ...roundFairness.shape, nextCommitment: z
 
 const siteRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 const gameRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const;
+
+const betRefusals = [
+  ...gameRefusals,
+  'AMOUNT_INVALID',
+  'BET_INVALID',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_REACHED',
+  'PLAY_TIME_USED',
+  'ROUND_TOO_SOON',
+  'GAME_UNAVAILABLE',
+  'GAME_MAINTENANCE',
+  'CLIENT_SEED_DUE',
+  'REPLAY_MISMATCH',
+  'CLOCK_SKEW',
+] as const;
+
+/** Exactly one is there: the round that waits for its player, or the round as it ended. The balance has the payout in it. */
+const stepReply = z.object({ waiting: z.nullable(waitingRound), round: z.nullable(houseRound), balance: z.string(), seeds: seedPair });
 
 /** The house provider's own calls, from its frame on its own origin. */
 export const arcadeCalls = callSet('arcade', 'arcade', {
@@ -76,6 +94,8 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       /** Fingerprint of the pair that comes next: told before anybody can know under which client seed it will be played. */
       nextCommitment: hash256(),
       openRound: z.nullable(houseRound),
+      /** The round of several steps that waits for the player; null when there is none. */
+      waitingRound: z.nullable(waitingRound),
       siteOrigin: z.string(),
       mathVersion: z.string(),
       mathHash: hash256(),
@@ -91,20 +111,40 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     idempotencyKey: 'clientBetId',
     input: z.strictObject({ clientBetId: uuid(), bet: amount(), choice: z._default(z.nullable(tableChoice), null) }),
     reply: z.object({ round: houseRound, balance: z.string(), seeds: seedPair }),
-    refusals: [
-      ...gameRefusals,
-      'AMOUNT_INVALID',
-      'BET_INVALID',
-      'INSUFFICIENT_FUNDS',
-      'LIMIT_REACHED',
-      'PLAY_TIME_USED',
-      'ROUND_TOO_SOON',
-      'GAME_UNAVAILABLE',
-      'GAME_MAINTENANCE',
-      'CLIENT_SEED_DUE',
-      'REPLAY_MISMATCH',
-      'CLOCK_SKEW',
-    ],
+    refusals: betRefusals,
+  }),
+  beginRound: call({
+    method: 'POST',
+    path: '/wps/x/arcade/rounds',
+    title: 'Begin a round of several steps: debit',
+    access: 'game',
+    idempotencyKey: 'clientBetId',
+    input: z.strictObject({ clientBetId: uuid(), bet: amount(), choice: tableChoice }),
+    reply: stepReply,
+    refusals: [...betRefusals, 'ROUND_OPEN'],
+  }),
+  actInRound: call({
+    method: 'POST',
+    path: '/wps/x/arcade/rounds/:id/acts',
+    title: 'Act in a round of several steps; the last act settles it: outcome, credit',
+    access: 'game',
+    input: z.strictObject({
+      id: uuid(),
+      /** How many acts came before this one: the same again is answered again, another at its place is refused. */
+      acts: z.int().check(z.minimum(0), z.maximum(100)),
+      act: stepAct,
+    }),
+    reply: stepReply,
+    refusals: [...gameRefusals, 'NOT_FOUND', 'ROUND_MOVED', 'ACT_INVALID'],
+  }),
+  presentRound: call({
+    method: 'GET',
+    path: '/wps/x/arcade/rounds/:id',
+    title: 'A round of several steps as it stands',
+    access: 'game',
+    input: z.strictObject({ id: uuid() }),
+    reply: stepReply,
+    refusals: [...gameRefusals, 'NOT_FOUND'],
   }),
   markShown: call({
     method: 'POST',
@@ -159,7 +199,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       ),
       seeds: seedPair,
     }),
-    refusals: [...gameRefusals, 'SEEDS_MOVED', 'REPLAY_MISMATCH'],
+    refusals: [...gameRefusals, 'SEEDS_MOVED', 'REPLAY_MISMATCH', 'ROUND_OPEN'],
   }),
   roundFairness: call({
     method: 'GET',
@@ -193,7 +233,7 @@ export const arcadeSiteCalls = callSet('arcade', 'site', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId(), commitment: hash256(), clientSeed: clientSeed() }),
     reply: playFairness,
-    refusals: [...siteRefusals, 'SEEDS_MOVED', 'REPLAY_MISMATCH'],
+    refusals: [...siteRefusals, 'SEEDS_MOVED', 'REPLAY_MISMATCH', 'ROUND_OPEN'],
   }),
 });
 

@@ -1,3 +1,4 @@
+import { DEUCES_HANDS, JACKS_HANDS } from '@talora/domain/games/table/video-poker-hands.ts';
 import * as z from 'zod/mini';
 import { moment, text } from '../core/scalars.ts';
 
@@ -53,8 +54,13 @@ export const slotScript = z.object({
 });
 
 const MOST_LINES = 40;
+const MOST_PICKS = 24;
+const HAND_CARDS = 5;
 
-/** What a player chooses at a table: stakes on spots in minor units as text that add up to the bet, a target of the dice, rows of a board, or the card of bingo. */
+/**
+ * What a player chooses at a table: stakes on spots in minor units as text that add up to the bet, a target of the dice, rows of a board, the card of bingo, or what he
+ * did in several steps: tiles uncovered between mines, places of held cards (null before the draw).
+ */
 export const tableChoice = z.union([
   z.strictObject({
     lines: z
@@ -64,13 +70,23 @@ export const tableChoice = z.union([
   z.strictObject({ target: z.int() }),
   z.strictObject({ rows: z.int() }),
   z.strictObject({ cards: z.literal(1) }),
+  z.strictObject({ mines: z.int(), picks: z.array(z.int()).check(z.maxLength(MOST_PICKS)) }),
+  z.strictObject({ held: z.nullable(z.array(z.int()).check(z.maxLength(HAND_CARDS))) }),
+]);
+
+/** What a player does in a round of several steps: uncovers a tile, takes what stands, or holds cards by their places and draws the others. */
+export const stepAct = z.union([
+  z.strictObject({ pick: z.int() }),
+  z.strictObject({ cashOut: z.literal(true) }),
+  z.strictObject({ hold: z.array(z.int()).check(z.maxLength(HAND_CARDS)) }),
 ]);
 
 const paidLines = z.array(z.object({ spot: z.string(), stake: z.string(), payout: z.string() }));
 
 /**
  * What came out at a table, with what each stake got back. A card of bingo is 25 numbers row by row, 0 on the free cell; `completed` are
- * the numbers of its full lines: rows 0 to 4, columns 5 to 9, the diagonals down 10 and up 11.
+ * the numbers of its full lines: rows 0 to 4, columns 5 to 9, the diagonals down 10 and up 11. `hit` is the tile with a mine that was
+ * uncovered; `hand` the name of a hand of cards that pays.
  */
 export const tableOutcome = z.union([
   z.object({ pocket: z.int(), lines: paidLines }),
@@ -80,6 +96,14 @@ export const tableOutcome = z.union([
   z.object({ rows: z.int(), path: z.array(z.int()), slot: z.int(), factor: z.int() }),
   z.object({ card: z.array(z.int()), balls: z.array(z.int()), completed: z.array(z.int()), factor: z.int() }),
   z.object({ dragon: z.int(), tiger: z.int(), winner: z.enum(['dragon', 'tiger', 'tie']), lines: paidLines }),
+  z.object({ mines: z.array(z.int()), picks: z.array(z.int()), hit: z.nullable(z.int()), factor: z.int() }),
+  z.object({
+    dealt: z.array(z.int()),
+    cards: z.array(z.int()),
+    held: z.array(z.int()),
+    hand: z.nullable(z.enum([...new Set([...JACKS_HANDS, ...DEUCES_HANDS])])),
+    factor: z.int(),
+  }),
 ]);
 
 /** What the draws of a round decided, in their order: numbers, and orders of numbers that were drawn at once. */
@@ -103,6 +127,31 @@ export const houseRound = z.object({
   isShown: z.boolean(),
 });
 
+/**
+ * A round of several steps that waits for its player: bet, what he has chosen so far, and what he may know of it. `acts` counts what was done;
+ * an act says after how many it comes. `endsAt` is when the round ends by itself.
+ */
+export const waitingRound = z.object({
+  id: z.string(),
+  playNo: z.string(),
+  game: z.string(),
+  pairId: z.string(),
+  nonce: z.int(),
+  mathVersion: z.string(),
+  stake: z.string(),
+  currency: z.string(),
+  choice: tableChoice,
+  /** Open cards, 0 to 51; null in a game without. */
+  cards: z.nullable(z.array(z.int())),
+  acts: z.int(),
+  openedAt: moment(),
+  endsAt: moment(),
+});
+
+/** A round of several steps that waits, as it travels. */
+export type WaitingRoundView = z.core.output<typeof waitingRound>;
+/** What a player does in such a round. */
+export type StepActInput = z.core.output<typeof stepAct>;
 /** A settled round as the client plays it. */
 export type HouseRoundView = z.core.output<typeof houseRound>;
 /** What a player chooses at a table. */

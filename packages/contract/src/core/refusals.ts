@@ -115,6 +115,9 @@ export const REFUSALS = {
   BET_LATE: 422,
   ROUND_LIMIT: 422, // {left, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
+  ROUND_OPEN: 409, // {id: of the round that waits}
+  ROUND_MOVED: 409,
+  ACT_INVALID: 422,
   LIMIT_REACHED: 422, // {kind, period, most, used, currency, freesAt: moment}
   PLAY_TIME_USED: 422, // {kind, period, most, used: whole minutes, currency, freesAt: moment}
   EXCLUDED: 422, // {until: moment | null for good}

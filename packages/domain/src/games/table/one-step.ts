@@ -1,11 +1,12 @@
-import { coveredStakes, type SpotTable } from './valid-stakes.ts';
 import type { Draws } from '../../fairness/draws.ts';
+import type { RoundSteps } from './steps.ts';
+import { coveredStakes, type SpotTable } from './valid-stakes.ts';
 
 /** Factors are ten-thousandths of the stake: 19500 gives it back with 0.95 on top. */
 export const FACTOR_ONE = 10_000;
 
-/** A game that is decided in one step, without anything to do between. */
-export type TableKind = 'roulette' | 'baccarat' | 'sicbo' | 'dice' | 'plinko' | 'bingo' | 'dragontiger';
+/** A kind of table: one of one step, or one with something to do between bet and end. */
+export type TableKind = 'roulette' | 'baccarat' | 'sicbo' | 'dice' | 'plinko' | 'bingo' | 'dragontiger' | 'mines' | 'jacks' | 'deuces';
 
 /** A stake on one spot of a table. */
 export interface Line {
@@ -28,7 +29,7 @@ export interface TableRound {
   readonly validMinor: bigint;
 }
 
-/** Rules of a game of one step. */
+/** Rules of a game whose round is decided by one choice, be it made at once or in several steps. */
 export interface OneStepGame {
   readonly kind: TableKind;
   readonly mathVersion: string;
@@ -40,6 +41,8 @@ export interface OneStepGame {
   isChoice(choice: unknown, betMinor: bigint, unitMinor: bigint): boolean;
   /** Plays a round. The choice must be one. */
   play(draws: Draws, choice: unknown, betMinor: bigint): TableRound;
+  /** How the choice comes about in several steps; left out where it is made with the bet. */
+  readonly steps?: RoundSteps;
 }
 
 /** What a stake gets back. */

@@ -2,12 +2,14 @@ import { BACCARAT } from './baccarat.ts';
 import { BINGO } from './bingo.ts';
 import { DICE } from './dice.ts';
 import { DRAGON_TIGER } from './dragon-tiger.ts';
+import { MINES } from './mines.ts';
 import type { OneStepGame, TableKind } from './one-step.ts';
 import { PLINKO } from './plinko.ts';
 import { ROULETTE } from './roulette.ts';
 import { SIC_BO } from './sic-bo.ts';
+import { DEUCES_WILD, JACKS_OR_BETTER } from './video-poker.ts';
 
-/** The rules of each game of one step. */
+/** The rules of each kind of table. */
 export const ONE_STEP_GAMES: Readonly<Record<TableKind, OneStepGame>> = {
   roulette: ROULETTE,
   baccarat: BACCARAT,
@@ -16,4 +18,7 @@ export const ONE_STEP_GAMES: Readonly<Record<TableKind, OneStepGame>> = {
   plinko: PLINKO,
   bingo: BINGO,
   dragontiger: DRAGON_TIGER,
+  mines: MINES,
+  jacks: JACKS_OR_BETTER,
+  deuces: DEUCES_WILD,
 };

@@ -131,7 +131,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     input: z.strictObject({
       id: uuid(),
       /** How many acts came before this one: the same again is answered again, another at its place is refused. */
-      acts: z.int().check(z.minimum(0), z.maximum(100)),
+      acts: z.int().check(z.gte(0), z.lte(100)),
       act: stepAct,
     }),
     reply: stepReply,

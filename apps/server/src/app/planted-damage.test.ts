@@ -21,6 +21,7 @@ import { DECISION_PLANTS } from '../../test/planted/decision-plants.ts';
 import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
 import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
+import { STEPPED_PLANTS } from '../../test/planted/stepped-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
 import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
@@ -53,6 +54,7 @@ const PLANTS: readonly Plant[] = [
   ...WAITING_PLANTS,
   ...MESSAGE_PLANTS,
   ...SHARED_PLANTS,
+  ...STEPPED_PLANTS,
   ...PROTECTION_PLANTS,
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,

@@ -30,7 +30,7 @@ const TRIES = 12;
 type DayLimits = Partial<Record<'wager' | 'loss', bigint>>;
 
 /** What has to be played of one deposit, in minor units. */
-interface Requirement {
+export interface Requirement {
   needed: bigint;
 }
 
@@ -41,6 +41,8 @@ interface SteppedRound {
   acts: number;
   payout: string | null;
   readonly begunOn: string;
+  /** What had to be played when it was begun: it counts for nothing else. */
+  readonly counts: readonly Requirement[];
   endedOn: string | null;
 }
 

@@ -3,7 +3,7 @@ import { protectionCalls } from '@talora/contract/members/protection.ts';
 import { turnoverCalls } from '@talora/contract/turnover/turnover.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
 import { minor } from './books.ts';
-import { BrokenDay, type Actor, type Day } from './lived-day.ts';
+import { BrokenDay, type Actor, type Day, type Requirement } from './lived-day.ts';
 
 const ZONE = 'Asia/Kuala_Lumpur';
 
@@ -47,9 +47,9 @@ export function playThrough(day: Day, actor: Actor, id: string, bet: string, pay
 }
 
 /** What counts of a round that is over goes to the oldest deposit first; who has next to nothing left, and no round open, owes nothing. */
-export function countPlayed(actor: Actor, bet: string): void {
+export function countPlayed(actor: Actor, bet: string, open: readonly Requirement[] = actor.requirements): void {
   let left = minor(bet);
-  for (const requirement of actor.requirements) {
+  for (const requirement of open) {
     const part = left < requirement.needed ? left : requirement.needed;
     requirement.needed -= part;
     left -= part;

@@ -26,7 +26,7 @@ async function begin(day: Day, actor: Actor): Promise<void> {
   }
   if (mustStop) throw new BrokenDay(`seed ${day.seed}: a round of ${bet} was begun beyond a limit\n${day.log.slice(-12).join('\n')}`);
   actor.owned -= minor(bet);
-  actor.steps.push({ id, bet, acts: 0, payout: null, begunOn: dayOf(day), endedOn: null });
+  actor.steps.push({ id, bet, acts: 0, payout: null, begunOn: dayOf(day), counts: [...actor.requirements], endedOn: null });
   day.note('steps', 'begun');
 }
 
@@ -48,7 +48,7 @@ async function act(day: Day, actor: Actor, open: Actor['steps'][number]): Promis
   open.payout = round.payout;
   open.endedOn = dayOf(day);
   actor.owned += minor(round.payout);
-  countPlayed(actor, open.bet);
+  countPlayed(actor, open.bet, open.counts);
   day.note('steps', [round.payout === '0.00' ? 'lost' : 'won', round.payout]);
 }
 

@@ -83,6 +83,7 @@ const LOOKED_AT = [
   'every withdrawal posting has its ended withdrawal and the other way round',
   'every posted security deposit is of a withdrawal that counts as received and the other way round',
   'every fee posting has its deposit and the other way round',
+  'every round of several steps is a play, open or as it ended',
   'every correction, promotion, jackpot, free round and tip of a vendor is a transaction of the same sum',
   'every play at an outside vendor is a bet that it was told',
   'every win of a vendor was paid on its play, and every payout was told',

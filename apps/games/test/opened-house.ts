@@ -30,6 +30,7 @@ export function openedHouse(change: Partial<OpenedHouseGame> = {}): OpenedHouseG
     seeds: { pairId: 'pair-1', commitment: HASH, clientSeed: 'seed', nonce: 0, nextCommitment: HASH },
     nextCommitment: HASH,
     openRound: null,
+    waitingRound: null,
     siteOrigin: 'http://localhost:8080',
     mathVersion: '1.0.0',
     mathHash: HASH,

@@ -53,6 +53,7 @@ export function openedGame(change: Partial<OpenedGame> = {}): OpenedGame {
     },
     lastRound: null,
     freeRounds: null,
+    waiting: null,
     ...change,
   };
 }
@@ -68,5 +69,5 @@ export const slotRound = (script: Script, roundId = 'R-1'): SlotRound => ({
 
 /** The answer to a bet with 100.00 before it. */
 export function answerOf<Round extends PlayedRound>(round: Round): Answer<Round> {
-  return { round, balance: 10_000n - round.bet + round.payout, freeRounds: null };
+  return { round, waiting: null, balance: 10_000n - round.bet + round.payout, freeRounds: null };
 }

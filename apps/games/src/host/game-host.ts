@@ -1,4 +1,5 @@
 import type { Script } from '@talora/domain/games/slots/engine/script.ts';
+import type { StepAct } from '@talora/domain/games/table/steps.ts';
 
 /** What a player chose at a table or what came out there, as the rules of its kind write it. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -6,6 +7,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 interface Refusal {
   readonly waitMs?: number | null;
   readonly balance?: bigint | null;
+  readonly roundId?: string | null;
   readonly cause?: unknown;
 }
 
@@ -17,12 +19,15 @@ export class RoundRefused extends Error {
   readonly waitMs: number | null;
   /** The balance that the refusal told, in minor units. */
   readonly balance: bigint | null;
+  /** The round that stands in the way, where the refusal names one. */
+  readonly roundId: string | null;
 
-  constructor(code: string, { waitMs = null, balance = null, cause }: Refusal = {}) {
+  constructor(code: string, { waitMs = null, balance = null, roundId = null, cause }: Refusal = {}) {
     super(code, { cause });
     this.code = code;
     this.waitMs = waitMs;
     this.balance = balance;
+    this.roundId = roundId;
   }
 }
 
@@ -44,6 +49,20 @@ export interface SlotRound extends PlayedRound {
 export interface TableRound extends PlayedRound {
   readonly outcome: Fields;
   readonly choice: Fields;
+}
+
+/** A round of several steps that waits for its player. */
+export interface WaitingRound {
+  readonly roundId: string;
+  readonly bet: bigint;
+  /** What was chosen so far, as the rules of its kind write it. */
+  readonly choice: Fields;
+  /** Open cards, 0 to 51; null in a game without. */
+  readonly cards: readonly number[] | null;
+  /** How many acts were made. */
+  readonly acts: number;
+  /** ISO moment at which the round ends by itself. */
+  readonly endsAt: string;
 }
 
 /** Rounds that the operator gave away: their bet is not the player's money. */
@@ -88,6 +107,8 @@ export interface OpenedGame {
   readonly game: GameFacts;
   readonly lastRound: ((SlotRound | TableRound) & { readonly isShown: boolean }) | null;
   readonly freeRounds: FreeRounds | null;
+  /** A round of several steps that waits for the player; null when there is none. */
+  readonly waiting: WaitingRound | null;
 }
 
 /** One bet. Its id makes a repeat the same round. */
@@ -98,11 +119,19 @@ export interface Bet {
   readonly choice: Fields | null;
 }
 
-/** The answer to one bet. The balance has the payout in it. */
-export interface Answer<Round> {
-  readonly round: Round;
-  readonly balance: bigint;
-  readonly freeRounds: FreeRounds | null;
+/** A round as it stands: over, or waiting for its player. */
+export type Standing<Round> =
+  { readonly round: Round; readonly waiting: null } | { readonly round: null; readonly waiting: WaitingRound };
+
+/** The answer to one bet or to one act. The balance has the payout in it. */
+export type Answer<Round> = Standing<Round> & { readonly balance: bigint; readonly freeRounds: FreeRounds | null };
+
+/** What a game of several steps asks beside its bets. */
+export interface StepCalls<Round> {
+  /** Acts in a round in which so many acts were made before. The same again is answered again; another at its place is `ROUND_MOVED`. */
+  act(roundId: string, acts: number, act: StepAct): Promise<Answer<Round>>;
+  /** The round as it stands; `NOT_FOUND` when there is none of this id. */
+  present(roundId: string): Promise<Answer<Round>>;
 }
 
 /** Past rounds, newest first. */
@@ -121,4 +150,6 @@ export interface GameHost<Round extends PlayedRound> {
   balance(): Promise<bigint>;
   /** Pages count from 1. */
   rounds(pageNo: number): Promise<RoundsPage<Round>>;
+  /** There in a game whose rounds may wait for their player. */
+  readonly steps?: StepCalls<Round>;
 }

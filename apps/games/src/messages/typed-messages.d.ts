@@ -3,9 +3,16 @@ import type live from '../live/messages/ms.json';
 import type ms from '../../messages/ms.json';
 import type stage from '../stage/messages/ms.json';
 import type dragontiger from '../tables/dragontiger/messages/ms.json';
+import type mines from '../tables/mines/messages/ms.json';
+import type poker from '../tables/poker/messages/ms.json';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof ms & typeof stage & { vendor: { table: typeof dragontiger }; refusals: typeof refusals; live: typeof live };
+    Messages: typeof ms &
+      typeof stage & {
+        vendor: { table: typeof dragontiger & typeof mines & typeof poker };
+        refusals: typeof refusals;
+        live: typeof live;
+      };
   }
 }

@@ -17,7 +17,8 @@ import {
 import { slotShow, type SlotDrawn } from '../show/slot-show.ts';
 import { tableShow, type TableDrawn } from '../tables/table-show.ts';
 import { openRequestKeeper } from './bet-request.ts';
-import { RoundMachine, type RoundNeeds, type RoundShow } from './machine.ts';
+import { RoundMachine } from './machine.ts';
+import type { RoundNeeds, RoundShow } from './round-needs.ts';
 
 type Reply<Round> = Answer<Round> | RoundRefused;
 type Change<Round extends PlayedRound, Drawn extends object> = Partial<Omit<RoundNeeds<Round, Drawn>, 'host'>>;
@@ -52,6 +53,7 @@ function setUp<Round extends PlayedRound, Drawn extends object>(
     show,
     opened: { balance: 10_000n, betLevels: [100n, 200n, 500n], paceMs: 0, freeRounds: null },
     openRound: null,
+    openWaiting: null,
     past: [],
     readsPast: false,
     keeper: openRequestKeeper(store),
@@ -61,6 +63,7 @@ function setUp<Round extends PlayedRound, Drawn extends object>(
     nowMs: () => Date.now(),
     tempo: () => 'normal',
     onBalance: (balance) => void balances.push(balance),
+    onWaiting: () => undefined,
     onOver,
     ...change,
   });
@@ -451,7 +454,7 @@ describe('a replay', () => {
 describe('free rounds', () => {
   it('are played at their own bet, which the player cannot change, and are paid at the end of all', async () => {
     const free = slotRound(smallWin(model, 100n));
-    const answer = { round: free, balance: 10_000n, freeRounds: { left: 0, bet: 100n, won: free.payout } };
+    const answer = { round: free, waiting: null, balance: 10_000n, freeRounds: { left: 0, bet: 100n, won: free.payout } };
     const { play, asked } = onSlot([answer], {
       opened: { balance: 10_000n, betLevels: [100n, 200n, 500n], paceMs: 0, freeRounds: { left: 1, bet: 100n, won: 0n } },
     });

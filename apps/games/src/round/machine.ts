@@ -1,10 +1,21 @@
-import { RoundRefused, type Answer, type Bet, type Fields, type GameHost, type OpenedGame, type PlayedRound } from '../host/game-host.ts';
-import { askRound } from './ask-round.ts';
+import type { StepAct } from '@talora/domain/games/table/steps.ts';
+import {
+  RoundRefused,
+  type Answer,
+  type Bet,
+  type Fields,
+  type PlayedRound,
+  type StepCalls,
+  type WaitingRound,
+} from '../host/game-host.ts';
+import { askRound, type AskOptions } from './ask-round.ts';
 import { nextAutoplay, type Autoplay } from './autoplay.ts';
 import { FRESH_MS, type BetRequest, type RequestKeeper } from './bet-request.ts';
-import { findGivenUp } from './given-up.ts';
+import { byId, findGivenUp, inRounds } from './given-up.ts';
 import { createPause } from './pause.ts';
-import { freeRoundsIn, isIdle, type RoundOnShow, type RoundState, type Tempo } from './round-state.ts';
+import { firstState, quietBefore, type Before, type RoundNeeds } from './round-needs.ts';
+import { freeRoundsIn, isIdle, type RoundOnShow, type RoundState } from './round-state.ts';
+import { askAct, hasMoved, NEVER_GIVEN_UP } from './steps.ts';
 
 /** In a series, a moment that waits for the player goes on by itself after this time. */
 const AUTOPLAY_GOES_ON_MS = 2_600;
@@ -18,83 +29,9 @@ const GIVEN_UP = 'GIVEN_UP';
 /** Codes after which the session is of no use. */
 const ENDS_SESSION = new Set(['SESSION_ENDED', 'TICKET_INVALID']);
 
-/** One moment of a round's show; what it draws stays until the next. */
-export interface Moment<Drawn> {
-  readonly drawn: Drawn;
-  /** Seen so far of the win, in minor units: never more than has been shown. */
-  readonly won: bigint;
-  /** Moments of one part are hurried together. */
-  readonly part: number;
-  /** Null waits for the player. */
-  readonly waitMs: number | null;
-  /** How long it is left on the screen when its part is hurried. */
-  readonly hurriedMs: number;
-}
-
-/** How a kind of game shows its rounds. `Drawn` is what it draws from beside the state of the round; a new object is a new moment. */
-export interface RoundShow<Round extends PlayedRound, Drawn extends object> {
-  /** Before the first round. */
-  readonly first: Drawn;
-  /** While no answer has come. */
-  waiting(drawn: Drawn): Drawn;
-  moments(round: Round, tempo: Tempo, drawn: Drawn): readonly Moment<Drawn>[];
-  /** When the show is over. */
-  rest(drawn: Drawn): Drawn;
-}
-
-/** What a game needs from its surroundings. */
-export interface RoundNeeds<Round extends PlayedRound, Drawn extends object> {
-  readonly host: GameHost<Round>;
-  readonly show: RoundShow<Round, Drawn>;
-  readonly opened: Pick<OpenedGame, 'balance' | 'betLevels' | 'paceMs' | 'freeRounds'>;
-  /** The last round, where its show did not come to its end. */
-  readonly openRound: Round | null;
-  /** Rounds before that are known already. */
-  readonly past: readonly Round[];
-  /** Does the screen show rounds before? Then they are read at the start. */
-  readonly readsPast: boolean;
-  readonly keeper: RequestKeeper;
-  readonly firstBet: bigint;
-  /** Whose bets are kept over a reload. */
-  readonly seat: () => string;
-  readonly newId: () => string;
-  readonly nowMs: () => number;
-  readonly tempo: () => Tempo;
-  /** A round has been shown to its end, or the balance was read afresh. */
-  readonly onBalance: (balance: bigint, state: Pick<RoundState<Round>, 'freeRounds'>) => void;
-  readonly onOver: () => void;
-}
-
-/** What stood on the screen before a bet. */
-interface Before<Round extends PlayedRound, Drawn extends object> {
-  readonly state: RoundState<Round>;
-  readonly drawn: Drawn;
-}
-
-function firstState<Round extends PlayedRound, Drawn extends object>(needs: RoundNeeds<Round, Drawn>): RoundState<Round> {
-  const { opened, openRound } = needs;
-  return {
-    phase: 'idle',
-    tempo: needs.tempo(),
-    beatNo: 0,
-    isHurried: false,
-    asked: null,
-    round: null,
-    // The balance must not tell the end of a round that is still to be shown.
-    balance: opened.balance - (openRound?.payout ?? 0n),
-    bet: freeRoundsIn(opened)?.bet ?? needs.firstBet,
-    won: 0n,
-    freeRounds: opened.freeRounds,
-    autoplay: null,
-    past: needs.past,
-    problem: null,
-    isResumed: false,
-    isOver: false,
-    canGiveUp: false,
-    dropped: null,
-    ended: 0,
-  };
-}
+/** What went wrong in this page or on the way to it is a reply that nobody can read. */
+const refusedBy = (error: unknown): RoundRefused =>
+  error instanceof RoundRefused ? error : new RoundRefused('BAD_REPLY', { cause: error });
 
 /** The game of one open session: its state, and the few things a player can do. A round is settled before anything of it is shown. */
 export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
@@ -127,14 +64,14 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes up what a reload or a crash left: an unanswered bet, or a round not shown to its end. */
+  /** Takes up what a reload or a crash left: an unanswered bet, a round not shown to its end, one that waits for the player. */
   start(): void {
-    const { openRound, keeper, seat, nowMs, opened } = this.#needs;
+    const { openRound, openWaiting, keeper, seat, nowMs } = this.#needs;
+    // While a round waits no other can begin: a bet without an answer is that round, or was refused.
+    if (openWaiting !== null) keeper.forget();
     const unanswered = keeper.findUnanswered({ seat: seat(), openRoundId: openRound?.roundId ?? null, nowMs: nowMs() });
-    if (openRound !== null) {
-      this.#begin({ phase: 'asking', bet: openRound.bet, isResumed: true });
-      void this.#present({ round: openRound, balance: this.#trueBalance, freeRounds: opened.freeRounds });
-    } else if (unanswered !== null) void this.#ask(unanswered, true);
+    if (openRound !== null || openWaiting !== null) void this.#resume();
+    else if (unanswered !== null) void this.#ask(unanswered, true);
     if (this.#needs.readsPast) void this.#readPast();
   }
 
@@ -155,6 +92,13 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     const request = { id: newId(), bet: bet.toString(), seat: seat(), madeAtMs: nowMs(), choice };
     keeper.keep(request);
     void this.#ask(request, false);
+  }
+
+  /** Acts in the round that waits, if no act of it is asked for already. */
+  act(act: StepAct): void {
+    const { phase, waiting, isOver } = this.#state;
+    const { steps } = this.#needs.host;
+    if (phase === 'waiting' && waiting !== null && steps !== undefined && !isOver) void this.#act(steps, waiting, act);
   }
 
   /** Goes on at once: ends the part of the show that runs, or the first part of the show that is awaited. */
@@ -200,6 +144,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   refreshBalance(newBalance: bigint | null = null): void {
     if (newBalance === this.#trueBalance) return;
     if (isIdle(this.#state)) void this.#readBalance();
+    else if (this.#state.phase === 'waiting') void this.#readWaiting();
     else this.#isBalanceStale = true;
   }
 
@@ -225,7 +170,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   }
 
   #begin(change: Partial<RoundState<Round>>): void {
-    const fresh = { tempo: this.#needs.tempo(), won: 0n, problem: null, isHurried: false, dropped: null };
+    const fresh = { tempo: this.#needs.tempo(), won: 0n, problem: null, isHurried: false, dropped: null, isMoved: false };
     this.#set({ ...fresh, ...change }, this.#needs.show.waiting(this.#drawn));
   }
 
@@ -233,7 +178,6 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     const { host, keeper, nowMs, opened } = this.#needs;
     const before = { state: this.#state, drawn: this.#drawn };
     const asked: Bet = { id: request.id, bet: BigInt(request.bet), choice: request.choice };
-    const pause = (ms: number): Promise<void> => this.#pause.wait(ms, { isHurryable: false });
     this.#isHurryWanted = false;
     this.#begin({ phase: 'asking', asked, round: null, bet: asked.bet, isResumed });
     let answer: Answer<Round>;
@@ -249,10 +193,10 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     };
     const timer = setTimeout(() => this.giveUp(), Math.max(0, request.madeAtMs + FRESH_MS - nowMs()));
     try {
-      await pause(Math.max(0, this.#nextBetAtMs - nowMs()));
+      const options = this.#asking(givenUp);
+      await options.pause(Math.max(0, this.#nextBetAtMs - nowMs()));
       answer = await askRound(ask, {
-        pause,
-        givenUp,
+        ...options,
         onAnswer: () => {
           isAnswered = true;
           this.#set({ canGiveUp: false });
@@ -261,7 +205,9 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
       });
     } catch (error) {
       keeper.forget();
-      if (error instanceof RoundRefused && error.code === GIVEN_UP) void this.#drop(asked.bet, before, () => onItsWay > 0);
+      const { code = '', roundId = null } = error instanceof RoundRefused ? error : {};
+      if (code === GIVEN_UP) void this.#drop(asked, before, () => onItsWay > 0);
+      else if (code === 'ROUND_OPEN' && roundId !== null && host.steps !== undefined) void this.#takeUp(host.steps, roundId, before);
       else this.#refuse(error, before);
       return;
     } finally {
@@ -270,46 +216,124 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     }
     this.#nextBetAtMs = nowMs() + opened.paceMs;
     keeper.forget();
-    await this.#present(answer);
+    await this.#take(answer);
+  }
+
+  /** How what cannot be given up is asked for, as long as nobody has another end for it. */
+  #asking(givenUp: Promise<never> = NEVER_GIVEN_UP()): AskOptions {
+    const pause = (ms: number): Promise<void> => this.#pause.wait(ms, { isHurryable: false });
+    const onTrouble: AskOptions['onTrouble'] = (trouble) => this.#set({ phase: `trouble-${trouble}` });
+    return { pause, givenUp, onTrouble, onAnswer: () => undefined };
+  }
+
+  /** The round is over and is shown, or it waits for the player. */
+  async #take(answer: Answer<Round>): Promise<void> {
+    if (answer.waiting !== null) this.#wait(answer.waiting, answer.balance);
+    else await this.#present(answer);
+  }
+
+  /** Shows what an opening found: first the round that was not shown, then the one that waits. */
+  async #resume(): Promise<void> {
+    const { openRound, openWaiting, opened } = this.#needs;
+    if (openRound !== null) {
+      this.#begin({ phase: 'asking', bet: openRound.bet, isResumed: true });
+      await this.#present({ round: openRound, waiting: null, balance: this.#trueBalance, freeRounds: opened.freeRounds });
+    }
+    if (openWaiting === null) return;
+    this.#begin({ isResumed: true });
+    this.#wait(openWaiting, this.#trueBalance);
+  }
+
+  /** The stake is gone; what comes back is not known before the end. */
+  #wait(waiting: WaitingRound, balance: bigint): void {
+    const { show, onBalance, onWaiting } = this.#needs;
+    this.#trueBalance = balance;
+    this.#isBalanceStale = false;
+    this.#isHurryWanted = false;
+    const quiet = { asked: null, act: null, round: null, won: 0n, canGiveUp: false, autoplay: null } as const;
+    this.#set({ ...quiet, phase: 'waiting', waiting, bet: waiting.bet, balance }, show.rest(this.#drawn));
+    onWaiting(waiting.roundId);
+    onBalance(balance, this.#state);
+  }
+
+  async #act(steps: StepCalls<Round>, waiting: WaitingRound, act: StepAct): Promise<void> {
+    this.#isHurryWanted = false;
+    this.#askedAtMs = this.#needs.nowMs();
+    this.#set({ phase: 'asking', act, problem: null, isMoved: false, isResumed: false });
+    const end = await askAct(steps, waiting, act, this.#asking()).catch((error: unknown) => this.#refuseAct(error));
+    if (end === null) return;
+    this.#set({ isMoved: end.isMoved });
+    await this.#take(end.answer);
+  }
+
+  /** A refused act changes nothing: the round waits as it did. */
+  #refuseAct(error: unknown): null {
+    const refused = refusedBy(error);
+    const isEnd = ENDS_SESSION.has(refused.code);
+    this.#set({ phase: 'waiting', act: null, problem: isEnd ? null : refused });
+    if (isEnd) this.end();
+    return null;
+  }
+
+  /** Goes on with a round that waits already, in the place of the one that was asked for. */
+  async #takeUp(steps: StepCalls<Round>, roundId: string, before: Before<Round, Drawn>): Promise<void> {
+    this.#set({ phase: 'asking', asked: null, canGiveUp: false, isResumed: true });
+    const answer = await askRound(() => steps.present(roundId), this.#asking()).catch((error: unknown) => this.#refuse(error, before));
+    if (answer !== null) await this.#take(answer);
+  }
+
+  /** The balance has changed while a round waits: it may have gone on elsewhere. */
+  async #readWaiting(): Promise<void> {
+    const { waiting } = this.#state;
+    const answer = await (waiting === null ? null : this.#needs.host.steps?.present(waiting.roundId).catch(() => null));
+    // What is asked for meanwhile brings a newer answer.
+    if (!answer || waiting === null || this.#state.phase !== 'waiting' || this.#state.waiting !== waiting) return;
+    if (hasMoved(waiting, answer)) {
+      this.#set({ isMoved: true, isResumed: false });
+      await this.#take(answer);
+    } else {
+      this.#trueBalance = answer.balance;
+      this.#set({ balance: answer.balance });
+    }
   }
 
   /** The window shows again what it showed before, until it is known whether the bet came all the same. */
-  async #drop(bet: bigint, before: Before<Round, Drawn>, isOnItsWay: () => boolean): Promise<void> {
-    const { round, won } = before.state;
-    const quiet = { phase: 'idle', asked: null, round, won, isResumed: false, autoplay: null, canGiveUp: false } as const;
-    this.#set({ ...quiet, dropped: 'unknown' }, before.drawn);
+  async #drop({ id, bet }: Bet, before: Before<Round, Drawn>, isOnItsWay: () => boolean): Promise<void> {
+    this.#set({ ...quietBefore(before), dropped: 'unknown' }, before.drawn);
     const { host, openRound } = this.#needs;
     const known = new Set([...this.#state.past, ...(openRound === null ? [] : [openRound])].map(({ roundId }) => roundId));
     const pause = (ms: number): Promise<void> => this.#findPause.wait(ms);
-    const found = await findGivenUp({ host, before: known, bet, isOnItsWay, pause });
+    const find = host.steps === undefined ? inRounds(host, known, bet) : byId(host.steps, id);
+    const found = await findGivenUp({ find, isOnItsWay, pause });
     // A past round may be on show meanwhile.
     while (!isIdle(this.#state)) await pause(AGAIN_MS);
     this.#set({ dropped: found === null ? 'absent' : null });
     await this.#readBalance();
     if (found === null || !isIdle(this.#state)) return;
     this.#begin({ phase: 'asking', bet, isResumed: true });
-    await this.#present({ round: found, balance: this.#trueBalance, freeRounds: this.#state.freeRounds });
+    await this.#take({ ...found, balance: found.balance ?? this.#trueBalance, freeRounds: this.#state.freeRounds });
   }
 
   /** A refusal changes nothing: the window shows again what it showed before. */
-  #refuse(error: unknown, before: Before<Round, Drawn>): void {
-    const refused = error instanceof RoundRefused ? error : new RoundRefused('BAD_REPLY', { cause: error });
+  #refuse(error: unknown, before: Before<Round, Drawn>): null {
+    const refused = refusedBy(error);
     const isEnd = ENDS_SESSION.has(refused.code);
-    const { round, won } = before.state;
     this.#trueBalance = refused.balance ?? this.#trueBalance;
-    const quiet = { phase: 'idle', asked: null, round, won, isResumed: false, autoplay: null, canGiveUp: false } as const;
-    this.#set({ ...quiet, balance: this.#trueBalance, problem: isEnd ? null : refused }, before.drawn);
+    this.#set({ ...quietBefore(before), balance: this.#trueBalance, problem: isEnd ? null : refused }, before.drawn);
     if (isEnd) this.end();
+    return null;
   }
 
   /** Shows a round that has just been settled. */
-  async #present({ round, balance, freeRounds }: Answer<Round>): Promise<void> {
+  async #present({ round, balance, freeRounds }: Extract<Answer<Round>, { readonly waiting: null }>): Promise<void> {
     const before = balance - round.payout;
     // What a free round wins may be paid at the end of all: its balance stands until the show is over.
     const isFree = freeRoundsIn(this.#state) !== null;
     const onShow = { ...round, isReplay: false, isGift: isFree };
     this.#trueBalance = balance;
-    this.#set({ asked: null, canGiveUp: false, round: onShow, freeRounds, balance: isFree || before < 0n ? this.#state.balance : before });
+    if (this.#state.waiting !== null) this.#needs.onWaiting(null);
+    const over = { asked: null, waiting: null, act: null, canGiveUp: false, round: onShow, freeRounds } as const;
+    this.#set({ ...over, balance: isFree || before < 0n ? this.#state.balance : before });
     await this.#show(onShow, this.#state.bet);
   }
 
@@ -340,7 +364,8 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
       return;
     }
     const series = autoplay && nextAutoplay(autoplay, { stakeMinor: round.bet, payoutMinor: round.payout });
-    this.#set({ ...rest, autoplay: series, past: [round, ...past].slice(0, MOST_PAST) }, show.rest(this.#drawn));
+    const older = past.filter(({ roundId }) => roundId !== round.roundId);
+    this.#set({ ...rest, autoplay: series, past: [round, ...older].slice(0, MOST_PAST) }, show.rest(this.#drawn));
     void host.shown(round.roundId).catch(() => undefined); // not noted: shown once more at the next opening
     onBalance(this.#trueBalance, this.#state);
     if (this.#isBalanceStale) void this.#readBalance();

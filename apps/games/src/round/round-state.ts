@@ -1,11 +1,12 @@
-import type { Bet, FreeRounds, PlayedRound, RoundRefused } from '../host/game-host.ts';
+import type { StepAct } from '@talora/domain/games/table/steps.ts';
+import type { Bet, FreeRounds, PlayedRound, RoundRefused, WaitingRound } from '../host/game-host.ts';
 import type { Autoplay } from './autoplay.ts';
 
 /** How fast a round is shown. `still` is for people who asked their device for less motion. */
 export type Tempo = 'normal' | 'quick' | 'still';
 
-/** Where the game stands. `trouble-…`: no certain answer, asked again with the same id. */
-export type Phase = 'idle' | 'asking' | 'trouble-network' | 'trouble-wallet' | 'show';
+/** Where the game stands. `waiting`: the round waits for the player. `trouble-…`: no certain answer, asked again with the same id. */
+export type Phase = 'idle' | 'asking' | 'waiting' | 'trouble-network' | 'trouble-wallet' | 'show';
 
 /** A round on show. In a replay no money moves: it is over since long. */
 export type RoundOnShow<Round> = Round & {
@@ -23,6 +24,12 @@ export interface RoundState<Round extends PlayedRound> {
   readonly isHurried: boolean;
   /** What is at stake while there is no answer yet. */
   readonly asked: Bet | null;
+  /** The round of several steps that is under way: it stays while an act is asked for, and goes with the round's end. */
+  readonly waiting: WaitingRound | null;
+  /** The act that is asked for. */
+  readonly act: StepAct | null;
+  /** The round went on without this page: on another device, or by itself. */
+  readonly isMoved: boolean;
   readonly round: RoundOnShow<Round> | null;
   readonly balance: bigint;
   readonly bet: bigint;

@@ -2,7 +2,8 @@ import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { firstBet } from '../round/bets.ts';
 import { openRequestKeeper } from '../round/bet-request.ts';
-import { RoundMachine, type RoundNeeds, type RoundShow } from '../round/machine.ts';
+import { RoundMachine } from '../round/machine.ts';
+import type { RoundNeeds, RoundShow } from '../round/round-needs.ts';
 import { deviceStore, tabStore } from '../host/tab-storage.ts';
 import { presentTempo } from '../settings/settings.ts';
 import type { WayOut } from '../host/way-out.ts';
@@ -26,7 +27,10 @@ export interface PlaySession<Round extends PlayedRound> extends Surroundings {
 }
 
 /** What of a round's needs depends on who runs the game. */
-export type Ends = Pick<RoundNeeds<PlayedRound, object>, 'seat' | 'onBalance' | 'onOver'>;
+export type Ends = Pick<RoundNeeds<PlayedRound, object>, 'seat' | 'onBalance' | 'onOver'> & {
+  /** Left out where no round waits for its player. */
+  readonly onWaiting?: (roundId: string | null) => void;
+};
 
 const betKey = (code: string): string => `vendor.bet.${code}`;
 
@@ -52,7 +56,9 @@ export function openMachine<Round extends PlayedRound, Drawn extends object>({
   ...opening
 }: Opening<Round, Drawn>): RoundMachine<Round, Drawn> {
   return new RoundMachine<Round, Drawn>({
+    onWaiting: () => undefined,
     ...opening,
+    openWaiting: opening.opened.waiting,
     openRound: lastRound?.isShown === false ? lastRound : null,
     past: lastRound?.isShown === true ? [lastRound] : [],
     keeper: openRequestKeeper(tabStore),
@@ -74,6 +80,7 @@ export function openReplay<Round extends PlayedRound, Drawn extends object>(
     show,
     opened: { balance: 0n, betLevels: [bet], paceMs: 0, freeRounds: null },
     openRound: null,
+    openWaiting: null,
     past: [],
     readsPast: false,
     keeper: { keep: () => undefined, forget: () => undefined, findUnanswered: () => null },
@@ -83,6 +90,7 @@ export function openReplay<Round extends PlayedRound, Drawn extends object>(
     nowMs: () => Date.now(),
     tempo: presentTempo,
     onBalance: () => undefined,
+    onWaiting: () => undefined,
     onOver: () => undefined,
   });
 }

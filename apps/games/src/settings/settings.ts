@@ -8,15 +8,17 @@ const KEY = 'arcade.settings';
 export interface Settings {
   readonly hasSound: boolean;
   readonly isQuick: boolean;
+  /** Shows in a game of skill what the best play is. */
+  readonly hasHints: boolean;
 }
 
-const QUIET: Settings = { hasSound: false, isQuick: false };
+const QUIET: Settings = { hasSound: false, isQuick: false, hasHints: false };
 const listeners = new Set<() => void>();
 
 function readKept(): Settings {
   const kept = deviceStore.read(KEY) as Partial<Settings> | null;
   if (typeof kept !== 'object' || kept === null) return QUIET;
-  return { hasSound: kept.hasSound === true, isQuick: kept.isQuick === true };
+  return { hasSound: kept.hasSound === true, isQuick: kept.isQuick === true, hasHints: kept.hasHints === true };
 }
 
 let present = readKept();

@@ -1,6 +1,7 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import type { SlotRound } from '../host/game-host.ts';
-import type { RoundMachine, RoundShow } from '../round/machine.ts';
+import type { RoundMachine } from '../round/machine.ts';
+import type { RoundShow } from '../round/round-needs.ts';
 import type { RoundState } from '../round/round-state.ts';
 import { directRound } from './direct-round.ts';
 import type { BeatKind, Scene } from './scene.ts';

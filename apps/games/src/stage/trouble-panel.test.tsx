@@ -37,7 +37,7 @@ async function draw() {
   const opened = { digits: 2, mode: 'real', betLevels: [50n, 100n, 500n], timeZone: 'UTC' };
   const props = {
     session: { opened, out, play: { clearProblem: () => undefined } },
-    state: { problem: { code: 'INSUFFICIENT_FUNDS', cause: null }, isOver: false, balance: 100n, bet: 500n },
+    state: { problem: { code: 'INSUFFICIENT_FUNDS', cause: null }, isOver: false, balance: 100n, bet: 500n, waiting: null },
     sums: openSums('MYR', 2, 'en-MY'),
     onBet: null,
   } as unknown as Props;

@@ -21,7 +21,7 @@ const CLOSED: ReadonlySet<string> = new Set(['MAINTENANCE', 'SITE_CLOSED']);
 
 interface TroublePanelProps {
   readonly session: Pick<Surroundings, 'opened' | 'out'> & { readonly play: { clearProblem(): void } };
-  readonly state: Pick<RoundState<PlayedRound>, 'problem' | 'isOver' | 'balance' | 'bet'>;
+  readonly state: Pick<RoundState<PlayedRound>, 'problem' | 'isOver' | 'balance' | 'bet' | 'waiting'>;
   readonly sums: Sums;
   /** Offers a lower bet; a bet of many chips has none. */
   readonly onBet: ((bet: bigint) => void) | null;
@@ -89,15 +89,17 @@ interface ReasonProps extends NoRoundProps {
 }
 
 /** Why the round was not played, and the ways on. */
-function NotPlayed({ problem, session, onClose, title, text }: ReasonProps) {
+function NotPlayed({ problem, session, state, onClose, title, text }: ReasonProps) {
   const { out } = session;
   const t = useTranslations('problem');
+  // A round that waits has its stake: it is not said that nothing was taken for it.
+  const isStep = state.waiting !== null;
   const { code } = problem;
   const mayLeave = CLOSED.has(code) || code === 'PLAYER_BLOCKED';
   return (
-    <Panel title={title} closeLabel={t('close')} onClose={onClose}>
+    <Panel title={isStep && !CLOSED.has(problem.code) ? t('stepTitle') : title} closeLabel={t('close')} onClose={onClose}>
       <p>{text}</p>
-      <p className="quiet">{t('notPlayed')}</p>
+      <p className="quiet">{t(isStep ? 'stepNote' : 'notPlayed')}</p>
       <div className="acts">
         {mayLeave && (
           <button type="button" className="plain-act" onClick={out.leave}>

@@ -9,5 +9,7 @@ export function loadKit(kind: string): Promise<TableKit> | null {
   if (kind === 'plinko') return import('./plinko/plinko-kit.tsx').then(({ PLINKO_KIT }) => PLINKO_KIT);
   if (kind === 'bingo') return import('./bingo/bingo-kit.tsx').then(({ BINGO_KIT }) => BINGO_KIT);
   if (kind === 'dragontiger') return import('./dragontiger/dragon-tiger-kit.tsx').then(({ DRAGON_TIGER_KIT }) => DRAGON_TIGER_KIT);
+  if (kind === 'mines') return import('./mines/mines-kit.tsx').then(({ MINES_KIT }) => MINES_KIT);
+  if (kind === 'jacks' || kind === 'deuces') return import('./poker/poker-kit.tsx').then(({ POKER_KITS }) => POKER_KITS[kind]);
   return null;
 }

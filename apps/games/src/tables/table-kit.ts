@@ -1,11 +1,12 @@
 import type { TableKind } from '@talora/domain/games/table/one-step.ts';
+import type { StepAct } from '@talora/domain/games/table/steps.ts';
 import type { TableSkin } from '@talora/domain/games/table/table-themes.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
-import type { TableRound } from '../host/game-host.ts';
+import type { TableRound, WaitingRound } from '../host/game-host.ts';
 import type { Tempo } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
-import type { TableState } from './table-show.ts';
+import type { ShownRound, TableState } from './table-show.ts';
 
 /** Texts of the tables in the page's language. */
 export type TableTexts = ReturnType<typeof useTranslations<'vendor.table'>>;
@@ -28,6 +29,11 @@ export interface StageProps {
   readonly onStake: (spots: readonly string[], times?: readonly number[]) => void;
   readonly onTake: (spot: string) => void;
   readonly onOption: (option: number) => void;
+  /** What is marked for the next act of a round of several steps, a bit for each part of the table. */
+  readonly marked: number;
+  readonly onMark: (marked: number) => void;
+  /** Acts in the round that waits. */
+  readonly onAct: (act: StepAct) => void;
   /** The sentence and the results before, which each kind puts where it has room. */
   readonly children?: ReactNode;
 }
@@ -39,6 +45,18 @@ export interface PayTableProps {
   readonly sums: Sums;
 }
 
+/** What a kind says and does while its round waits for the player. */
+export interface TableSteps {
+  /** The act of the button that plays; null while there is none. */
+  readonly mainAct: (waiting: WaitingRound, marked: number) => StepAct | null;
+  /** Words on that button. */
+  readonly mainText: (waiting: WaitingRound, t: TableTexts, sums: Sums) => string;
+  /** Where the round stands, in one sentence under the table. */
+  readonly standingOf: (waiting: WaitingRound, t: TableTexts, sums: Sums) => string;
+  /** The same to a screen reader, with what others see; left out where it is that sentence. */
+  readonly spokenOf?: (waiting: WaitingRound, t: TableTexts) => string;
+}
+
 /** Everything that is one kind's own. */
 export interface TableKit {
   readonly kind: TableKind;
@@ -48,7 +66,7 @@ export interface TableKit {
   /** Reads the option of a choice; null for a game of lines. */
   readonly optionOf: (choice: unknown) => number | null;
   readonly choiceOf: (option: number) => Readonly<Record<string, unknown>>;
-  readonly showMs: (round: TableRound, tempo: Tempo) => number;
+  readonly showMs: (round: ShownRound, tempo: Tempo) => number;
   readonly Stage: ComponentType<StageProps>;
   readonly PayTable: ComponentType<PayTableProps>;
   /** What came out, in words. */
@@ -57,8 +75,12 @@ export interface TableKit {
   readonly Mark: ComponentType<{ readonly round: TableRound }>;
   /** Name of a spot in the page's language. */
   readonly spotName: (spot: string, t: TableTexts) => string;
-  /** Loads texts of its own, which stand below its kind among those of all tables; left out by a kind that has none. */
+  /** There in a kind whose rounds have several steps. */
+  readonly steps?: TableSteps;
+  /** Loads texts of its own, which stand below its name among those of all tables; left out by a kind that has none. */
   readonly loadTexts?: (language: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** The name that they stand below, where several kinds have the same ones; left out where it is the kind. */
+  readonly textsName?: string;
 }
 
 /** A table row of a book: spot, what it pays, how much it returns on average. */

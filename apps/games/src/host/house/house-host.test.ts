@@ -1,5 +1,5 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import type { HouseRoundView } from '@talora/contract/arcade/house-round.ts';
+import type { HouseRoundView, WaitingRoundView } from '@talora/contract/arcade/house-round.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { openedHouse } from '../../../test/opened-house.ts';
 import { settledRound, STOPS } from '../../../test/settled-round.ts';
@@ -25,8 +25,14 @@ function host(change: Partial<GameCalls>) {
     balance: vi.fn(async () => ({ balance: '77.00', currency: 'MYR' })),
     ...change,
   } as unknown as GameCalls;
-  const parts = { calls, currency: 'MYR', seeds, newId: () => 'request', newClientSeed: () => 'mine' };
-  return { calls, seeds, slots: openHouseHost(parts, slotRoundOf), tables: openHouseHost(parts, tableRoundOf) };
+  const parts = { calls, currency: 'MYR', seeds, hasSteps: false, newId: () => 'request', newClientSeed: () => 'mine' };
+  return {
+    calls,
+    seeds,
+    slots: openHouseHost(parts, slotRoundOf),
+    tables: openHouseHost(parts, tableRoundOf),
+    steps: openHouseHost({ ...parts, hasSteps: true }, tableRoundOf),
+  };
 }
 const bet = { id: 'round-1', bet: 100n, choice: null };
 
@@ -35,7 +41,7 @@ describe('the house as a host', () => {
     const { slots, calls, seeds } = host({});
     const answer = await slots.play(bet);
     expect(answer).toMatchObject({ round: { roundId: slot.id, no: 'A1', payout: 2_140n }, balance: 12_040n, freeRounds: null });
-    expect(answer.round.script.payoutMinor).toBe(2_140n);
+    expect(answer.round?.script.payoutMinor).toBe(2_140n);
     expect(calls.spin).toHaveBeenCalledWith({ clientBetId: 'round-1', bet: '1.00', choice: null });
     expect(seeds.get().present.nonce).toBe(1);
   });
@@ -118,5 +124,91 @@ describe('the house as a host', () => {
     const roulette = openedByHouse(openedHouse({ kind: 'table', model: 'roulette', openRound: table }));
     expect(roulette).toMatchObject({ game: { kind: 'roulette', model: '' }, lastRound: { payout: 2_140n, outcome: { pocket: 17 } } });
     expect(openedByHouse(openedHouse()).lastRound).toBeNull();
+  });
+});
+
+describe('the house as a host of several steps', () => {
+  const { seeds } = openedHouse();
+  const waits: WaitingRoundView = {
+    id: 'round-1',
+    playNo: 'A2',
+    game: 'HA_MINES',
+    pairId: 'pair-1',
+    nonce: 8,
+    mathVersion: '1.0.0',
+    stake: '1.00',
+    currency: 'MYR',
+    choice: { mines: 3, picks: [7] },
+    cards: null,
+    acts: 1,
+    openedAt: '2026-01-01T00:00:00.000Z',
+    endsAt: '2026-01-02T00:00:00.000Z',
+  };
+  const choice = { mines: 3, picks: [] };
+  const over: HouseRoundView = {
+    ...slot,
+    game: 'HA_MINES',
+    script: null,
+    outcome: { mines: [1, 2, 3], picks: [7], hit: null, factor: 11_000 },
+    choice: { mines: 3, picks: [7] },
+    payout: '1.10',
+  };
+  const waiting = async () => ({ waiting: waits, round: null, balance: '99.00', seeds: { ...seeds, nonce: 9 } });
+  const ended = async () => ({ waiting: null, round: over, balance: '100.10', seeds });
+
+  it('begins a round, which waits for its player', async () => {
+    const beginRound = vi.fn(waiting);
+    const { steps, calls, seeds: store } = host({ beginRound });
+    const expected = { roundId: 'round-1', bet: 100n, choice: waits.choice, cards: null, acts: 1, endsAt: waits.endsAt };
+    expect(await steps.play({ ...bet, choice })).toEqual({ round: null, waiting: expected, balance: 9_900n, freeRounds: null });
+    expect(beginRound).toHaveBeenCalledExactlyOnceWith({ clientBetId: 'round-1', bet: '1.00', choice });
+    expect(calls.spin).not.toHaveBeenCalled();
+    expect(store.get().present.nonce).toBe(9);
+  });
+
+  it('acts at its place in the round, and tells how it ended', async () => {
+    const actInRound = vi.fn(ended);
+    const { steps } = host({ actInRound });
+    const answer = await steps.steps?.act('round-1', 1, { cashOut: true });
+    expect(answer).toMatchObject({ round: { payout: 110n, outcome: { hit: null }, choice: { picks: [7] } }, waiting: null, balance: 10_010n });
+    expect(actInRound).toHaveBeenCalledExactlyOnceWith({ id: 'round-1', acts: 1, act: { cashOut: true } });
+  });
+
+  it('tells a round as it stands', async () => {
+    const presentRound = vi.fn(waiting);
+    const { steps } = host({ presentRound });
+    expect(await steps.steps?.present('round-1')).toMatchObject({ waiting: { acts: 1 }, round: null });
+    expect(presentRound).toHaveBeenCalledExactlyOnceWith({ id: 'round-1' });
+  });
+
+  it('gives a used-up pair its successor before a round begins', async () => {
+    const beginRound = vi.fn(waiting).mockRejectedValueOnce(refused('CLIENT_SEED_DUE', 409));
+    const rotateSeeds = vi.fn(async () => ({ revealed: null, seeds }));
+    const { steps } = host({ beginRound, rotateSeeds });
+    await steps.play({ ...bet, choice });
+    expect([beginRound.mock.calls.length, rotateSeeds.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['ROUND_OPEN', 409, { id: 'round-0' }, { code: 'ROUND_OPEN', roundId: 'round-0' }],
+    ['ROUND_MOVED', 409, null, { code: 'ROUND_MOVED', roundId: null }],
+    ['ACT_INVALID', 422, null, { code: 'ACT_INVALID' }],
+    ['NOT_FOUND', 404, null, { code: 'NOT_FOUND' }],
+    ['NETWORK', 0, null, { code: 'NETWORK' }],
+    ['INTERNAL', 500, null, { code: 'BAD_REPLY' }],
+  ])('tells %s as games know it', async (code, status, value, expected) => {
+    const fail = () => Promise.reject(refused(code, status, value));
+    const { steps } = host({ beginRound: fail, actInRound: fail, presentRound: fail });
+    await expect(steps.play({ ...bet, choice })).rejects.toMatchObject(expected);
+    await expect(steps.steps?.act('round-1', 0, { pick: 3 })).rejects.toMatchObject(expected);
+    await expect(steps.steps?.present('round-1')).rejects.toMatchObject(expected);
+  });
+
+  it('has steps in no other game', () => expect(host({}).tables.steps).toBeUndefined());
+
+  it('tells at the opening which round waits', () => {
+    const opened = openedByHouse(openedHouse({ kind: 'table', model: 'mines', waitingRound: waits }));
+    expect(opened.waiting).toMatchObject({ roundId: 'round-1', bet: 100n, acts: 1 });
+    expect(openedByHouse(openedHouse()).waiting).toBeNull();
   });
 });

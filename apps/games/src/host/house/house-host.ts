@@ -1,17 +1,29 @@
-import type { HouseRoundView } from '@talora/contract/arcade/house-round.ts';
+import type { HouseRoundView, WaitingRoundView } from '@talora/contract/arcade/house-round.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
-import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { CallArguments, CallValue } from '@talora/contract/core/call.ts';
 import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import type { OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { NETWORK_CODE } from '@talora/web-kit/calls/fetch-transport.ts';
 import { openMoney, type GameMoney } from './game-money.ts';
 import type { GameCalls } from './game-calls.ts';
 import { readScript } from '../read-script.ts';
-import { RoundRefused, type GameHost, type OpenedGame, type PlayedRound, type SlotRound, type TableRound } from '../game-host.ts';
+import {
+  RoundRefused,
+  type Answer,
+  type GameHost,
+  type OpenedGame,
+  type PlayedRound,
+  type SlotRound,
+  type TableRound,
+  type WaitingRound,
+} from '../game-host.ts';
 import { startPromisedPair } from './promised-pair.ts';
 import type { SeedStore } from './seed-store.ts';
 
-type SpinInput = CallArguments<(typeof arcadeCalls)['calls']['spin']>;
+type Calls = (typeof arcadeCalls)['calls'];
+type BeginInput = CallArguments<Calls['beginRound']>;
+type ActInput = CallArguments<Calls['actInRound']>['act'];
+type StepReply = CallValue<Calls['actInRound']>;
 
 /** What games know a refusal of the house by. What is not here is asked again when the server may have played, and told in the contract's words else. */
 const CODES: Readonly<Record<string, string>> = {
@@ -29,11 +41,12 @@ const CODES: Readonly<Record<string, string>> = {
 /** A refusal of the contract as games understand it. */
 function refusalOf(error: unknown, money: GameMoney): RoundRefused {
   if (!(error instanceof CallRefused)) return new RoundRefused('BAD_REPLY', { cause: error });
-  const { waitMs, retryAfterSeconds, balance } = (error.value ?? {}) as Readonly<Record<string, unknown>>;
+  const { waitMs, retryAfterSeconds, balance, id } = (error.value ?? {}) as Readonly<Record<string, unknown>>;
   const facts = {
     cause: error,
     waitMs: typeof waitMs === 'number' ? waitMs : typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1_000 : null,
     balance: typeof balance === 'string' ? money.minor(balance) : null,
+    roundId: typeof id === 'string' ? id : null,
   };
   const known = CODES[error.code];
   if (known !== undefined) return new RoundRefused(known, facts);
@@ -62,10 +75,20 @@ export function tableRoundOf(money: GameMoney, round: HouseRoundView): TableRoun
   return { ...commonOf(money, round), outcome, choice };
 }
 
+/** A round of the house that waits for its player. */
+const waitingOf = (money: GameMoney, { id, stake, choice, cards, acts, endsAt }: WaitingRoundView): WaitingRound => ({
+  roundId: id,
+  bet: money.minor(stake),
+  choice,
+  cards,
+  acts,
+  endsAt,
+});
+
 /** What the house told at the opening, as games read it. The token is the session. */
 export function openedByHouse(opened: OpenedHouseGame): OpenedGame {
   const money = openMoney(opened.currency);
-  const { openRound, kind, model } = opened;
+  const { openRound, waitingRound, kind, model } = opened;
   const isSlot = kind === 'slot';
   const readRound = isSlot ? slotRoundOf : tableRoundOf;
   return {
@@ -96,6 +119,7 @@ export function openedByHouse(opened: OpenedHouseGame): OpenedGame {
     },
     lastRound: openRound && { ...readRound(money, openRound), isShown: openRound.isShown },
     freeRounds: null,
+    waiting: waitingRound && waitingOf(money, waitingRound),
   };
 }
 
@@ -104,13 +128,15 @@ interface HouseParts {
   readonly calls: GameCalls;
   readonly currency: string;
   readonly seeds: SeedStore;
+  /** May a round of this game wait for its player? Then it begins, and ends with an act. */
+  readonly hasSteps: boolean;
   readonly newId: () => string;
   readonly newClientSeed: () => string;
 }
 
 /** The house as a host: rounds come from seeds, and a pair that is used up gets its client seed before the bet is asked again. */
 export function openHouseHost<Round extends PlayedRound>(
-  { calls, currency, seeds, newId, newClientSeed }: HouseParts,
+  { calls, currency, seeds, hasSteps, newId, newClientSeed }: HouseParts,
   readRound: (money: GameMoney, round: HouseRoundView) => Round,
 ): GameHost<Round> {
   const money = openMoney(currency);
@@ -118,23 +144,31 @@ export function openHouseHost<Round extends PlayedRound>(
     throw refusalOf(error, money);
   };
 
-  async function askWithSeed(input: SpinInput): ReturnType<GameCalls['spin']> {
+  async function askWithSeed<T>(ask: () => Promise<T>): Promise<T> {
     try {
-      return await calls.spin(input);
+      return await ask();
     } catch (error) {
       if (!(error instanceof CallRefused) || error.code !== 'CLIENT_SEED_DUE') throw error;
       const started = await startPromisedPair(calls, seeds.get().present, { newId, newClientSeed });
       seeds.set(started.seeds, started.revealed ?? seeds.get().revealed);
-      return calls.spin(input);
+      return ask();
     }
+  }
+
+  async function answerOf(asked: Promise<StepReply>): Promise<Answer<Round>> {
+    const { round, waiting, balance, seeds: present } = await asked.catch(asRefusal);
+    seeds.set(present);
+    const rest = { balance: money.minor(balance), freeRounds: null };
+    if (waiting !== null) return { round: null, waiting: waitingOf(money, waiting), ...rest };
+    if (round === null) throw new TypeError('neither a round nor one that waits');
+    return { round: readRound(money, round), waiting: null, ...rest };
   }
 
   return {
     async play({ id, bet, choice }) {
-      const input = { clientBetId: id, bet: money.text(bet), choice: choice as SpinInput['choice'] };
-      const reply = await askWithSeed(input).catch(asRefusal);
-      seeds.set(reply.seeds);
-      return { round: readRound(money, reply.round), balance: money.minor(reply.balance), freeRounds: null };
+      const input = { clientBetId: id, bet: money.text(bet), choice: choice as BeginInput['choice'] };
+      if (hasSteps) return answerOf(askWithSeed(() => calls.beginRound(input)));
+      return answerOf(askWithSeed(() => calls.spin(input)).then((reply) => ({ ...reply, waiting: null })));
     },
     shown: async (roundId) => void (await calls.markShown({ id: roundId }).catch(asRefusal)),
     balance: async () => money.minor((await calls.balance().catch(asRefusal)).balance),
@@ -146,5 +180,11 @@ export function openHouseHost<Round extends PlayedRound>(
         today: { rounds: today.rounds, stake: money.minor(today.stake), result: money.minor(today.result) },
       };
     },
+    ...(hasSteps && {
+      steps: {
+        act: (id, acts, act) => answerOf(calls.actInRound({ id, acts, act: act as ActInput })),
+        present: (id) => answerOf(calls.presentRound({ id })),
+      },
+    }),
   };
 }

@@ -5,6 +5,7 @@ import { openedHouse } from '../../../test/opened-house.ts';
 import { settledRound, STOPS } from '../../../test/settled-round.ts';
 import type { CallIdentity, GameCalls } from './game-calls.ts';
 import { openSession } from './open-session.ts';
+import { keepWaiting } from './waiting-keeper.ts';
 
 const refused = (code: string, status: number): CallRefused => new CallRefused(code, status, null, '');
 const identity = (): CallIdentity => ({ token: null, language: 'MS', onSessionEnd: () => undefined });
@@ -36,6 +37,26 @@ describe('opening', () => {
     const resumed = await openSession(calls({}), again, store, { ...launch, ticket: null, nowMs: 9_000 });
     expect(resumed).toMatchObject({ openedAtMs: 5_000, opened: { balance: '77.00', seeds: { nonce: 9 }, openRound: { payout: '21.40' } } });
     expect(again.token).toBe('token');
+  });
+
+  it('finds after a reload the round that waited, where it still does', async () => {
+    const store = memoryStore();
+    await openSession(calls({}), identity(), store, launch);
+    const waiting = { id: 'round-1', acts: 2 };
+    const presentRound = vi.fn(async () => ({ waiting, round: null, balance: '77.00', seeds: openedHouse().seeds }) as never);
+    const again = () => openSession(calls({ presentRound }), identity(), store, { ...launch, ticket: null });
+    expect(await again()).toMatchObject({ opened: { waitingRound: null } });
+    expect(presentRound).not.toHaveBeenCalled();
+    keepWaiting(store, 'round-1');
+    expect(await again()).toMatchObject({ opened: { waitingRound: waiting } });
+    presentRound.mockRejectedValueOnce(refused('NOT_FOUND', 404));
+    expect(await again()).toMatchObject({ opened: { waitingRound: null } });
+    presentRound.mockRejectedValueOnce(refused('NETWORK', 0));
+    expect(await again()).toEqual({ problem: 'network' });
+    keepWaiting(store, null);
+    presentRound.mockClear();
+    await again();
+    expect(presentRound).not.toHaveBeenCalled();
   });
 
   it('takes no round for unfinished that has been shown', async () => {

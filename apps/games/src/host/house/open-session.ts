@@ -3,6 +3,7 @@ import { openHouseGame, type OpenedHouseGame } from '@talora/contract/arcade/ope
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { CallIdentity, GameCalls } from './game-calls.ts';
 import type { Store } from '../tab-storage.ts';
+import { keptWaiting } from './waiting-keeper.ts';
 
 const KEY = 'arcade.open-game';
 
@@ -28,14 +29,36 @@ const problemOf = (error: unknown): OpenProblem => {
   return error.status === 0 || error.status === 429 || error.status === 500 ? 'network' : 'unavailable';
 };
 
+/** A round that waited before the reload, if it does still. */
+async function findWaiting(calls: GameCalls, roundId: string | null): Promise<OpenedHouseGame['waitingRound']> {
+  if (roundId === null) return null;
+  try {
+    return (await calls.presentRound({ id: roundId })).waiting;
+  } catch (error) {
+    // Of another player in the same tab.
+    if (error instanceof CallRefused && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 /** A reload of this frame alone finds the ticket spent: the session it was exchanged for goes on, read afresh. */
-async function resume(calls: GameCalls, identity: CallIdentity, { opened, openedAtMs }: KeptSession): Promise<OpenResult> {
+async function resume(
+  calls: GameCalls,
+  identity: CallIdentity,
+  { opened, openedAtMs }: KeptSession,
+  waitingId: string | null,
+): Promise<OpenResult> {
   identity.token = opened.token;
   try {
-    const [balance, seeds, rounds] = await Promise.all([calls.balance(), calls.seeds(), calls.rounds({ pageNo: 1 })]);
+    const [balance, seeds, rounds, waitingRound] = await Promise.all([
+      calls.balance(),
+      calls.seeds(),
+      calls.rounds({ pageNo: 1 }),
+      findWaiting(calls, waitingId),
+    ]);
     const last = rounds.content[0];
     const openRound = last === undefined || last.isShown ? null : last;
-    return { opened: { ...opened, balance: balance.balance, seeds, openRound }, openedAtMs };
+    return { opened: { ...opened, balance: balance.balance, seeds, openRound, waitingRound }, openedAtMs };
   } catch (error) {
     identity.token = null;
     return { problem: problemOf(error) };
@@ -52,7 +75,7 @@ export async function openSession(
   const { ticket, clientSeed, nowMs: openedAtMs } = launch;
   if (ticket === null) {
     const kept = store.read(KEY);
-    return isKeptSession(kept) ? resume(calls, identity, kept) : { problem: 'no-ticket' };
+    return isKeptSession(kept) ? resume(calls, identity, kept, keptWaiting(store)) : { problem: 'no-ticket' };
   }
   try {
     const opened = await openHouseGame(calls, identity, { ticket, clientSeed, requestId: newRequestId() });

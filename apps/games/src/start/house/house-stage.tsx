@@ -2,12 +2,14 @@ import type { OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts
 import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
 import { KOPITIAM_THEME } from '@talora/domain/games/slots/themes/kopitiam-theme.ts';
+import { ONE_STEP_GAMES } from '@talora/domain/games/table/table-games.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { MessageLoader } from '@talora/web-kit/messages/messages-provider.tsx';
 import type { ReactNode } from 'react';
 import type { OpenHouse } from './open-house.ts';
 import { forgetSession } from '../../host/house/open-session.ts';
 import { tabStore } from '../../host/tab-storage.ts';
+import { keepWaiting } from '../../host/house/waiting-keeper.ts';
 import { loadSlot, openSlot, type LoadedSlot, type SlotSession } from '../../slots/slot-session.ts';
 import { decimalText } from '../../round/sums.ts';
 import { openWayOut } from '../../host/way-out.ts';
@@ -42,7 +44,9 @@ async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | Ta
   const opened = openedByHouse(openedGame);
   const seeds = openSeedStore(openedGame.seeds);
   const out = openWayOut(view, openedGame.siteOrigin, null);
-  const parts = { calls, currency: openedGame.currency, seeds, newId: newRequestId, newClientSeed };
+  const hasSteps = Object.values(ONE_STEP_GAMES).some(({ kind, steps }) => kind === opened.game.kind && steps !== undefined);
+  const parts = { calls, currency: openedGame.currency, seeds, hasSteps, newId: newRequestId, newClientSeed };
+  keepWaiting(tabStore, opened.waiting?.roundId ?? null);
   const around: Surroundings = {
     opened,
     openedAtMs,
@@ -56,6 +60,7 @@ async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | Ta
     seat: () => seeds.get().present.pairId,
     onBalance: (balance) =>
       out.frame.tell({ type: 'balance', balance: decimalText(balance, openedGame.digits), currency: openedGame.currency }),
+    onWaiting: (roundId) => keepWaiting(tabStore, roundId),
     onOver() {
       forgetSession(tabStore);
       out.reopen();

@@ -39,7 +39,7 @@ it('sends a bet as text and reads the round with whole sums', async () => {
   const answer = await calls.slots('s').play({ id: 'c', bet: 200n, choice: null });
   expect(sent).toEqual([{ url: '/vendors/kirin/game/spin', body: { session: 's', bet: '200', clientRoundId: 'c' } }]);
   const round = { roundId: 'R-1', at: null, bet: 200n, payout: script.payoutMinor, script };
-  expect(answer).toEqual({ round, balance: 12_345n, freeRounds: null });
+  expect(answer).toEqual({ round, waiting: null, balance: 12_345n, freeRounds: null });
 });
 
 it('sends what was chosen at a table and reads what came out', async () => {

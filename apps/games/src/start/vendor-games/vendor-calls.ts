@@ -107,6 +107,7 @@ function readOpened(fields: Fields): OpenedGame {
       isShown: last.shown === true,
     })),
     freeRounds: readFreeRounds(fields.freeRounds),
+    waiting: null,
   };
 }
 
@@ -140,6 +141,7 @@ export function openVendorCalls(base: string, send: typeof fetch = (...args) => 
   function host<Round extends PlayedRound>(session: string, readRound: (fields: Fields) => Round): GameHost<Round> {
     const readAnswer = (fields: Fields, bet: string) => ({
       round: readRound({ ...fields, bet }),
+      waiting: null,
       balance: minor(fields, 'balance'),
       freeRounds: readFreeRounds(fields.freeRounds),
     });

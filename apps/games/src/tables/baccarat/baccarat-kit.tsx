@@ -8,7 +8,7 @@ import { Board, Spot } from '../board/board.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
 import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
-import { Card, cardText } from './card.tsx';
+import { Card, cardText } from '../board/card.tsx';
 
 type Side = 'player' | 'banker';
 

@@ -13,7 +13,7 @@ import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { timesOf } from '../../show/times.ts';
-import { cardText } from '../baccarat/card.tsx';
+import { cardText } from '../board/card.tsx';
 import { Board, Spot } from '../board/board.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
 import { PayRows } from '../panels/pay-rows.tsx';

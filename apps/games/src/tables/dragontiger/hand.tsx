@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
-import { Card, cardText } from '../baccarat/card.tsx';
+import { Card, cardText } from '../board/card.tsx';
 import { cardOf, winnerOf, type Side } from './result.ts';
 
 interface HandProps {

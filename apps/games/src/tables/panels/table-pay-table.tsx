@@ -31,9 +31,9 @@ function Rules({ session, smallest, largest }: RulesProps) {
     <>
       <ul className="rules">
         <li>{t(`rule.${kit.kind}`)}</li>
-        <li>{t(session.proof === null ? 'decided' : 'decidedHouse')}</li>
+        <li>{t(session.proof === null ? 'decided' : kit.steps === undefined ? 'decidedHouse' : 'decidedSteps')}</li>
         <li>{t(`limitText.${kit.staking}`, { least: smallest, most: largest })}</li>
-        <li>{rules('broken')}</li>
+        <li>{kit.steps === undefined ? rules('broken') : t('brokenSteps')}</li>
         <li>{rules('history')}</li>
         <li>{rules('past')}</li>
         <li>{t(`keys.${kit.staking}`)}</li>

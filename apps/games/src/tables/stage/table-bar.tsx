@@ -13,30 +13,35 @@ import { Chip } from '../board/chip.tsx';
 import type { TableState } from '../table-show.ts';
 import type { TableSession } from '../table-session.ts';
 import type { Bets } from './use-bets.ts';
+import type { Steps } from './use-steps.ts';
 
 interface TableControlsProps {
   readonly session: TableSession;
   readonly state: TableState;
   readonly sums: Sums;
   readonly bets: Bets;
+  readonly steps: Steps;
 }
 
-/** The button that plays, with the sum that it stakes; during a show it goes to the end. */
-function PlayButton({ session, state, sums, bets }: TableControlsProps) {
+/** The button that plays, with the sum that it stakes; in a round of several steps it acts, and during a show it goes to the end. */
+function PlayButton({ session, state, sums, bets, steps }: TableControlsProps) {
   const t = useTranslations('vendor.table');
   const controls = useTranslations('controls');
-  const { kind } = session.kit;
+  const { kind, steps: ofKind } = session.kit;
+  const { waiting, mainAct } = steps;
   const isRunning = state.phase === 'show';
-  const label = isRunning ? controls('hurry') : bets.bet === 0n ? t('noChips') : t(`action.${kind}`, { sum: sums.full(bets.bet) });
+  const isStep = waiting !== null && ofKind !== undefined;
+  const play = bets.bet === 0n ? t('noChips') : t(`action.${kind}`, { sum: sums.full(bets.bet) });
+  const isOff = isStep ? mainAct === null : !isRunning && (!bets.canBet || bets.bet === 0n);
   return (
     <button
       type="button"
       className={`act act-wide table-act ${isRunning ? 'is-running' : ''}`}
       data-spin=""
-      disabled={!isRunning && (!bets.canBet || bets.bet === 0n)}
+      disabled={isOff}
       onClick={bets.onPress}
     >
-      {label}
+      {isStep ? ofKind.mainText(waiting, t, sums) : isRunning ? controls('hurry') : play}
     </button>
   );
 }

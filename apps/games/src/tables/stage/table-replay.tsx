@@ -39,6 +39,9 @@ export function TableReplay({ session }: { readonly session: TableReplaySession 
     onStake: nothing,
     onTake: nothing,
     onOption: nothing,
+    marked: 0,
+    onMark: nothing,
+    onAct: nothing,
   };
   return (
     <TableView

@@ -15,6 +15,7 @@ import type { TableSession } from '../table-session.ts';
 import { ChipControls, StakeControls } from './table-bar.tsx';
 import { TableView } from './table-view.tsx';
 import { useBets } from './use-bets.ts';
+import { useSteps } from './use-steps.ts';
 
 const TablePayTable = lazy(async () => ({ default: (await import('../panels/table-pay-table.tsx')).TablePayTable }));
 const ProofPanel = lazy(async () => ({ default: (await import('../../panels/fairness/proof-panel.tsx')).ProofPanel }));
@@ -29,8 +30,10 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const sums = useMemo(() => openSums(opened.currency, opened.digits, tag), [opened, tag]);
   const bets = useBets(session, state);
+  const steps = useSteps(session, state);
   useSite(session, play);
-  useKeys({ onPress: bets.onPress, onBetStep: bets.onStep });
+  const onPress = steps.waiting === null ? bets.onPress : steps.onMain;
+  useKeys({ onPress, onBetStep: bets.onStep });
   const close = useCallback(() => setPanel(null), []);
   const onReplay = useCallback(
     (round: TableRound) => {
@@ -42,10 +45,10 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
   const name = nameOfTheme(table, tag);
   const limits = { least: sums.full(bets.least), most: sums.full(bets.most) };
   const hint = bets.refused === null ? t(`hint.${kit.staking}`, limits) : t(`refused.${bets.refused}`, limits);
-  const shownBet = state.asked?.bet ?? (bets.bet > 0n ? bets.bet : (state.round?.bet ?? 0n));
+  const shownBet = state.asked?.bet ?? bets.running ?? (bets.bet > 0n ? bets.bet : (state.round?.bet ?? 0n));
   const meterState = { ...state, bet: shownBet };
-  const controls = { session, state, sums, bets };
-  const stage = { ...bets, theme: table, state, sums };
+  const controls = { session, state, sums, bets: { ...bets, bet: bets.running ?? bets.bet, onPress }, steps };
+  const stage = { ...bets, bet: bets.running ?? bets.bet, ...steps, theme: table, state, sums };
   return (
     <>
       <TableView

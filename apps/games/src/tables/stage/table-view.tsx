@@ -45,6 +45,11 @@ function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps,
   const { resultOf } = loaded.kit;
   const { phase, round } = state;
   if (isInTrouble(state)) return <TroubleLine phase={phase} onRetry={onRetry} />;
+  if (state.isMoved && phase !== 'idle') return <p className="status-line">{t('moved')}</p>;
+  if (state.waiting !== null) {
+    const standing = loaded.kit.steps?.standingOf(state.waiting, t, sums) ?? '';
+    return <p className="status-line">{state.isResumed ? `${house('resumed')}. ${standing}` : standing}</p>;
+  }
   if (phase !== 'idle') return <p className="status-line">{state.isResumed ? house('resumed') : t(`running.${loaded.kit.kind}`)}</p>;
   if (round === null) return <p className="status-line">{hint}</p>;
   return (
@@ -77,14 +82,18 @@ function PastMarks({ loaded, state }: Pick<TableViewProps, 'loaded' | 'state'>) 
   );
 }
 
-/** Says a result to a screen reader when its show is over and not before. */
+/** Says a result to a screen reader when its show is over and not before, and where a round stands that waits for its player. */
 function TableAnnouncements({ loaded, state, sums }: Pick<TableViewProps, 'loaded' | 'state' | 'sums'>) {
   const house = useTranslations('announce');
   const t = useTranslations('vendor.table');
   const announce = useTranslations('vendor.announce');
   const paidOf = usePaidText(sums);
-  const { resultOf } = loaded.kit;
-  const { round, ended } = state;
+  const { resultOf, steps } = loaded.kit;
+  const { round, ended, waiting, phase } = state;
+  if (waiting !== null && phase === 'waiting' && steps !== undefined) {
+    const spoken = steps.spokenOf?.(waiting, t) ?? steps.standingOf(waiting, t, sums);
+    return <Announcement no={`${waiting.roundId} ${String(waiting.acts)}`} text={spoken} />;
+  }
   let text = '';
   if (isIdle(state) && round !== null && ended > 0) {
     const end = round.isReplay

@@ -51,6 +51,8 @@ export function useBets({ opened, kit, play, game }: TableSession, state: TableS
   const isLines = kit.staking === 'lines';
   const bet = isLines ? totalOf(pile.stakes) : single;
   const canBet = isIdle(state) && !state.isOver;
+  // A round of several steps keeps its bet until its show is over.
+  const running = state.waiting?.bet ?? (kit.steps !== undefined && state.phase === 'show' ? (state.round?.bet ?? null) : null);
   // A round on show or shown again keeps the option it was played with.
   const option = canBet ? chosen : (kit.optionOf(shownChoice(state)) ?? chosen);
 
@@ -107,6 +109,7 @@ export function useBets({ opened, kit, play, game }: TableSession, state: TableS
     chip,
     setChip,
     bet,
+    running,
     most,
     least: betLevels[0] ?? 0n,
     option,

@@ -1,0 +1,176 @@
+import { minesFactor, mostPicks, readMines } from '@talora/domain/games/table/mines.ts';
+import { FACTOR_ONE, paid } from '@talora/domain/games/table/one-step.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useTranslations } from 'use-intl';
+import type { TableRound, WaitingRound } from '../../host/game-host.ts';
+import { useShowSteps } from '../board/use-show-steps.ts';
+import { chanceText } from '../panels/chance-text.ts';
+import type { PayTableProps, StageProps, TableKit, TableSteps, TableTexts } from '../table-kit.ts';
+import type { TableState } from '../table-show.ts';
+import { CountChoice } from './count-choice.tsx';
+import { Field } from './field.tsx';
+import { loadTexts } from './load-texts.ts';
+import {
+  chanceOf,
+  countOf,
+  factorOf,
+  fieldAfter,
+  hitOf,
+  minesOf,
+  nextChance,
+  picksOf,
+  showMs,
+  timesOfShow,
+  timesText,
+  type FieldThen,
+} from './mines-round.ts';
+import { useFieldSounds } from './use-field-sounds.ts';
+import '../../styles/table-mines.css';
+
+const COVERED: FieldThen = { opened: [], mines: null, hit: null };
+
+/** Mines and uncovered tiles of the round that waits. */
+function standing({ choice }: WaitingRound): { readonly mines: number; readonly picks: readonly number[] } {
+  return readMines(choice) ?? { mines: 0, picks: [] };
+}
+
+const STEPS: TableSteps = {
+  mainAct: (waiting) => (standing(waiting).picks.length === 0 ? null : { cashOut: true }),
+  mainText(waiting, t, sums) {
+    const { mines, picks } = standing(waiting);
+    if (picks.length === 0) return t('mines.pickFirst');
+    return t('mines.cashOut', { sum: sums.full(paid(waiting.bet, minesFactor(mines, picks.length))) });
+  },
+  standingOf(waiting, t, sums) {
+    const { mines, picks } = standing(waiting);
+    if (picks.length === 0) return t('mines.standing.none', { mines });
+    const factor = minesFactor(mines, picks.length);
+    return t('mines.standing.some', { picks: picks.length, factor: timesText(factor), sum: sums.full(paid(waiting.bet, factor)) });
+  },
+};
+
+function resultOf(round: TableRound, t: TableTexts): string {
+  const picks = picksOf(round).length;
+  if (hitOf(round) !== null) return t('mines.result.hit', { pick: String(picks), mines: minesOf(round).length });
+  return picks === 0 ? t('mines.result.back') : t('mines.result.out', { picks, factor: timesText(factorOf(round)) });
+}
+
+function Mark({ round }: { readonly round: TableRound }) {
+  const factor = factorOf(round);
+  return (
+    <span className={`mark num ${factor > FACTOR_ONE ? 'is-won' : hitOf(round) === null ? '' : 'is-lost'}`}>
+      {hitOf(round) === null ? timesText(factor) : '✕'}
+    </span>
+  );
+}
+
+interface FactsProps extends Pick<StageProps, 'bet' | 'sums'> {
+  readonly mines: number;
+  readonly picks: number;
+}
+
+/** What the round stands at, and what the next tile would give with which chance. */
+function Facts({ mines, picks, bet, sums }: FactsProps) {
+  const t = useTranslations('vendor.table.mines');
+  const { tag } = useLanguage();
+  const hasNext = picks < mostPicks(mines);
+  const next = minesFactor(mines, picks + 1);
+  return (
+    <dl className="single-facts mn-facts">
+      <div>
+        <dt>{t('now')}</dt>
+        <dd className={`num ${picks > 0 ? 'is-won' : ''}`}>{timesText(minesFactor(mines, picks))}</dd>
+      </div>
+      <div>
+        <dt>{t('next')}</dt>
+        <dd className="num">{hasNext ? timesText(next) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('sum')}</dt>
+        <dd className="num">{hasNext ? sums.plain(paid(bet, next)) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('chance')}</dt>
+        <dd className="num">{hasNext ? chanceText(nextChance(mines, picks), tag) : '–'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The field as it lies at the moment: of the round that waits, of the one on show, or of the last one with as many mines. */
+function useField(state: TableState, option: number): FieldThen {
+  const { waiting, asked, round, phase, past } = state;
+  const last = phase === 'idle' ? (round ?? past[0] ?? null) : round;
+  const shown = last !== null && minesOf(last).length === option ? last : null;
+  const moments = useShowSteps(state, shown === null ? [] : timesOfShow(shown, state.tempo));
+  if (waiting !== null) return { ...COVERED, opened: standing(waiting).picks };
+  return shown === null || asked !== null ? COVERED : fieldAfter(shown, moments);
+}
+
+function Stage(stage: StageProps) {
+  const { theme, state, sums, canBet, bet, option, onOption, onAct, children } = stage;
+  const { waiting, act, phase } = state;
+  const field = useField(state, option);
+  const safe = field.opened.filter((tile) => tile !== field.hit).length;
+  useFieldSounds(state, theme.sound, safe);
+  const isUnderWay = waiting !== null || phase === 'show';
+  const asked = act !== null && 'pick' in act ? act.pick : null;
+  return (
+    <div className="mn">
+      <Field {...field} asked={asked} canPick={phase === 'waiting'} onPick={(pick) => onAct({ pick })} />
+      <div className="mn-side">
+        {!isUnderWay && <CountChoice option={option} canBet={canBet} onOption={onOption} />}
+        <Facts mines={option} picks={isUnderWay ? safe : 0} bet={bet} sums={sums} />
+        <div className="table-facts">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function PayTable({ bet, option, sums }: PayTableProps) {
+  const t = useTranslations('vendor.table.mines');
+  const { tag } = useLanguage();
+  const rows = Array.from({ length: mostPicks(option) }, (_, pick) => pick + 1);
+  return (
+    <table className="pay-rows">
+      <caption className="quiet">{t('countOf', { mines: option })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('pay.picks')}</th>
+          <th scope="col">{t('pay.pays')}</th>
+          <th scope="col">{t('pay.forBet', { sum: sums.plain(bet) })}</th>
+          <th scope="col">{t('pay.chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((picks) => (
+          <tr key={picks}>
+            <th scope="row" className="num">
+              {picks}
+            </th>
+            <td className="num">{timesText(minesFactor(option, picks))}</td>
+            <td className="num">{sums.plain(paid(bet, minesFactor(option, picks)))}</td>
+            <td className="num">{chanceText(chanceOf(option, picks), tag)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A field of tiles with mines under some of them. */
+export const MINES_KIT: TableKit = {
+  kind: 'mines',
+  staking: 'single',
+  firstOption: 3,
+  optionOf: countOf,
+  choiceOf: (mines) => ({ mines, picks: [] }),
+  showMs,
+  Stage,
+  PayTable,
+  resultOf,
+  Mark,
+  spotName: (spot) => spot,
+  steps: STEPS,
+  loadTexts,
+};

@@ -37,9 +37,9 @@ const BLURBS = {
     CN: '龙虎各一张牌，点大者胜；24 个投注位置，同花和赔 50:1。',
   },
   mines: {
-    MS: 'Buka petak antara 1 hingga 24 periuk api dan ambil bayaran bila-bila masa, sehingga 10,000 kali taruhan.',
-    EN: 'Uncover tiles between 1 to 24 mines and take what stands at any time, up to 10,000 times the stake.',
-    CN: '在 1 至 24 颗地雷之间翻开格子，随时收取派彩，最高 10,000 倍。',
+    MS: 'Buka petak antara 1 hingga 24 periuk api dan ambil bayaran bila-bila masa, sehingga 9,007 kali taruhan.',
+    EN: 'Uncover tiles between 1 to 24 mines and take what stands at any time, up to 9,007 times the stake.',
+    CN: '在 1 至 24 颗地雷之间翻开格子，随时收取派彩，最高 9,007 倍。',
   },
   jacks: {
     MS: 'Video poker 9/6: sepasang jek membayar dan royal flush membayar 800 kali taruhan; pulangan 99.54% dengan cara main terbaik.',

@@ -66,11 +66,13 @@ export function TableResult({ outcome, sum }: TableResultProps) {
         <BingoResult card={numbers(outcome.card)} balls={numbers(outcome.balls)} completed={numbers(outcome.completed)} />
       )}
       {'mines' in outcome && (
-        <MinesResult mines={numbers(outcome.mines)} picks={numbers(outcome.picks)} hit={outcome.hit === null ? null : Number(outcome.hit)} />
+        <MinesResult
+          mines={numbers(outcome.mines)}
+          picks={numbers(outcome.picks)}
+          hit={outcome.hit === null ? null : Number(outcome.hit)}
+        />
       )}
-      {'dealt' in outcome && (
-        <PokerResult dealt={numbers(outcome.dealt)} held={numbers(outcome.held)} cards={numbers(outcome.cards)} />
-      )}
+      {'dealt' in outcome && <PokerResult dealt={numbers(outcome.dealt)} held={numbers(outcome.held)} cards={numbers(outcome.cards)} />}
       {lines.length > 0 && (
         <ul className="m-0 grid list-none gap-1.5 p-0">
           {lines.map(({ spot, stake, payout }) => (

@@ -180,9 +180,7 @@ describe('what holds are worth', () => {
     const dealt = [12, 9, 0, 22, 11];
     const cardsOf = (order: readonly number[], { held, mean }: { held: readonly number[]; mean: number }) =>
       `${String(mean)} ${held.map((place) => order[place] ?? 0).toSorted((a, b) => a - b).join()}`; // prettier-ignore
-    expect(holdsOf('jacks', dealt).map((hold) => cardsOf(dealt, hold))).toEqual(
-      sorted.map((hold) => cardsOf([0, 9, 11, 12, 22], hold)),
-    );
+    expect(holdsOf('jacks', dealt).map((hold) => cardsOf(dealt, hold))).toEqual(sorted.map((hold) => cardsOf([0, 9, 11, 12, 22], hold)));
     // Four to a royal flush are better than a pair of tens.
     expect(holdsOf('jacks', dealt)[0]?.held).toEqual([0, 1, 2, 4]);
   });
@@ -191,7 +189,10 @@ describe('what holds are worth', () => {
     expect(holdsOf('deuces', [40, 27, 14, 1, 50])[0]).toEqual({ held: [0, 1, 2, 3, 4], mean: 200 });
     expect(holdsOf('jacks', [0, 9, 10, 11, 12])[0]).toEqual({ held: [0, 1, 2, 3, 4], mean: 800 });
     for (let deuce = 0; deuce < 4; deuce += 1) {
-      const best = holdsOf('deuces', [5, 1 + deuce * RANKS, 16, 33, 50].toSorted((a, b) => a - b))[0];
+      const best = holdsOf(
+        'deuces',
+        [5, 1 + deuce * RANKS, 16, 33, 50].toSorted((a, b) => a - b),
+      )[0];
       const place = [5, 1 + deuce * RANKS, 16, 33, 50].toSorted((a, b) => a - b).indexOf(1 + deuce * RANKS);
       expect(best?.held).toContain(place);
     }

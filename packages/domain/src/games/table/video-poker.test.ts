@@ -20,7 +20,10 @@ const cardsOf = (names: string): number[] => names.split(' ').map(card);
 /** What five cards are when none is wild, read another way than by the rules: by how often ranks come and by lists of straights. */
 function plainHand(cards: readonly number[]): string {
   const ranks = cards.map((one) => one % 13);
-  const counts = [...Map.groupBy(ranks, (rank) => rank).values()].map(({ length }) => length).toSorted((a, b) => b - a).join('');
+  const counts = [...Map.groupBy(ranks, (rank) => rank).values()]
+    .map(({ length }) => length)
+    .toSorted((a, b) => b - a)
+    .join('');
   const isFlush = new Set(cards.map((one) => Math.floor(one / 13))).size === 1;
   const line = ranks.toSorted((a, b) => a - b).join();
   const isRoyal = line === '0,9,10,11,12';
@@ -99,7 +102,14 @@ describe('hands of deuces wild', () => {
   it('are the best that trying every card for each deuce finds', () => {
     const deuces = DECK.filter((one) => one % 13 === 1);
     const others = DECK.filter((one) => one % 13 !== 1);
-    for (const [wild, times] of [[0, 4_000], [1, 2_000], [2, 100], [3, 10], [4, 24]] as const) // prettier-ignore
+    for (const [wild, times] of [
+      [0, 4_000],
+      [1, 2_000],
+      [2, 100],
+      [3, 10],
+      [4, 24],
+    ] as const)
+      // prettier-ignore
       for (let seed = 0; seed < times; seed += 1) {
         const draws = seededDraws(seed * 5 + wild);
         const cards = [
@@ -163,7 +173,13 @@ describe('a choice of video poker', () => {
   it('decides a round only with a hold, and opens one only without', () => {
     for (const [, game] of GAMES) {
       expect(game.isChoice({ held: [] }, 100n, 20n)).toBe(true);
-      for (const [choice, bet] of [[{ held: null }, 100n], [{ held: [1, 0] }, 100n], [{ held: [] }, 0n], [{ held: [] }, 110n]] as const) // prettier-ignore
+      for (const [choice, bet] of [
+        [{ held: null }, 100n],
+        [{ held: [1, 0] }, 100n],
+        [{ held: [] }, 0n],
+        [{ held: [] }, 110n],
+      ] as const)
+        // prettier-ignore
         expect(game.isChoice(choice, bet, 20n)).toBe(false);
       expect(game.steps?.isOpening({ held: null })).toBe(true);
       for (const wrong of [{ held: [] }, { held: [0] }, {}, null]) expect(game.steps?.isOpening(wrong)).toBe(false);

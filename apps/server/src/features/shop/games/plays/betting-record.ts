@@ -105,7 +105,10 @@ export async function getBettingRecord(
 }
 
 /** Where a house's bet is looked at: its proof, or the game as long as the round waits for its player and has no proof. Else null. */
-function detailPathOf(row: { readonly id: string; readonly game_id: number; readonly state: number }, adapter: string | undefined): string | null {
+function detailPathOf(
+  row: { readonly id: string; readonly game_id: number; readonly state: number },
+  adapter: string | undefined,
+): string | null {
   if (adapter !== 'house') return null;
   return row.state === PLAY_STATES.open ? `/seamless?game=${row.game_id}` : `/fair?play=${row.id}`;
 }

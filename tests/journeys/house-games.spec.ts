@@ -12,8 +12,8 @@ const SLOT = { id: 1005, name: 'Pasar Malam Ria' };
 const TABLE = { id: 1014, name: 'Rolet Merdeka', shot: 'house-table', spots: ['red', '17'] };
 const DRAGON_TIGER = { id: 1019, name: 'Naga Harimau Senja', shot: 'house-dragon-tiger', spots: ['dragon', 'tiger-heart'] };
 const TABLES = isFull ? [TABLE, DRAGON_TIGER] : [TABLE];
-/** What is staked on at a table before it is played. */
-const SPOTS: Readonly<Record<TableKind, readonly string[]>> = {
+/** What is staked on at a table before it is played; null where a round has several steps and is no press of one button. */
+const SPOTS: Readonly<Record<TableKind, readonly string[] | null>> = {
   roulette: ['red'],
   baccarat: ['banker', 'tie'],
   sicbo: ['big', 'total-11'],
@@ -21,9 +21,15 @@ const SPOTS: Readonly<Record<TableKind, readonly string[]>> = {
   plinko: [],
   bingo: [],
   dragontiger: ['dragon', 'tie', 'tiger-heart'],
+  mines: null,
+  jacks: null,
+  deuces: null,
 };
-/** The other games of the house; Kopitiam Sevens has journeys of its own. */
-const OTHERS = HOUSE_GAMES.filter(({ code }) => code !== KOPITIAM_SEVENS)
+/**
+ * The other games of the house. Kopitiam Sevens has journeys of its own; games of several steps are left out, because one press does not
+ * end their round.
+ */
+const OTHERS = HOUSE_GAMES.filter((game) => game.code !== KOPITIAM_SEVENS && (game.kind === 'slot' || SPOTS[game.table.kind] !== null))
   .map((game) => ({ id: 1_000 + game.number, spots: game.kind === 'table' ? SPOTS[game.table.kind] : null }))
   .filter(({ id }) => id !== SLOT.id && id !== TABLE.id);
 

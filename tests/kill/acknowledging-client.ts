@@ -51,8 +51,9 @@ async function withdraw({ site, name, password }: Worker, staffer: Staffer, paye
   acknowledge({ kind: 'withdrawal', who: name, id: asked.id, state: 'confirmed' });
 }
 
-async function openFrame({ site }: Worker): Promise<NetworkCaller | null> {
-  const launched = await insist(() => site.client(gamesCalls).launchGame({ nodeId: '1001' }));
+/** Opens a game of the house by its number in the catalogue. */
+async function openFrame(worker: Worker, nodeId: string): Promise<NetworkCaller | null> {
+  const launched = await insist(() => worker.site.client(gamesCalls).launchGame({ nodeId }));
   if (isRefused(launched)) return null;
   const frame = openNetworkCaller(orders.arcade);
   const opened = await insist(() =>
@@ -63,7 +64,31 @@ async function openFrame({ site }: Worker): Promise<NetworkCaller | null> {
     }),
   );
   if (isRefused(opened)) return null;
+  // What a session that ended has left open is played to its end.
+  const { waitingRound: left } = opened;
+  if (left !== null) await endSteps(worker, frame, left.id, left.acts, Math.max(1, left.acts));
   return frame;
+}
+
+/** Ends a round of several steps after so many acts, each asked until it is answered. Resolves to why it did not end. */
+async function endSteps(worker: Worker, frame: NetworkCaller, id: string, from: number, tiles: number): Promise<string | null> {
+  const arcade = frame.client(arcadeCalls);
+  for (let acts = from; ; acts += 1) {
+    const act = acts < tiles ? { pick: acts } : { cashOut: true as const };
+    const answer = await insist(() => arcade.actInRound({ id, acts, act }));
+    if (isRefused(answer)) return answer.refused;
+    if (answer.round === null) continue;
+    acknowledge({ kind: 'spin', who: worker.name, id, payout: answer.round.payout });
+    return null;
+  }
+}
+
+/** A round of several steps from its begin to its end. Resolves to why there was none. */
+async function playSteps(worker: Worker, frame: NetworkCaller, tiles: number): Promise<string | null> {
+  const arcade = frame.client(arcadeCalls);
+  const id = newId();
+  const begun = await insist(() => arcade.beginRound({ clientBetId: id, bet: '0.50', choice: { mines: 3, picks: [] } }));
+  return isRefused(begun) ? begun.refused : endSteps(worker, frame, id, 0, tiles);
 }
 
 async function work(worker: Worker, staffer: Staffer): Promise<void> {
@@ -75,12 +100,20 @@ async function work(worker: Worker, staffer: Staffer): Promise<void> {
     ),
     'payee',
   );
-  let frame = await openFrame(worker);
+  let frame = await openFrame(worker, '1001');
+  let field = await openFrame(worker, '1031');
   for (let turn = 0; !isStopped(); turn += 1) {
     if (turn % 40 === 5) await pay(worker, staffer, `${20 + (turn % 50)}.00`);
     if (turn % 60 === 30) await withdraw(worker, staffer, payee.id);
     if (frame === null) {
-      frame = await openFrame(worker);
+      frame = await openFrame(worker, '1001');
+      continue;
+    }
+    if (turn % 3 === 2) {
+      field ??= await openFrame(worker, '1031');
+      const refused = field === null ? null : await playSteps(worker, field, 1 + (turn % 4));
+      if (refused === 'SESSION_EXPIRED' || refused === 'NOT_LOGGED_IN') field = null;
+      else if (refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
       continue;
     }
     const { arcade } = { arcade: frame.client(arcadeCalls) };

@@ -30,7 +30,7 @@ const STORED = {
         where h.member_id = a.member_id and h.asset = a.asset
           and not exists (select from ledger_hold_resolution r where r.member_id = h.member_id and r.hold_id = h.id)), 0)
       union all select member_id, 'broken', 'below zero', balance from ledger_account where balance < held or held < 0
-      union all select member_id, 'broken', 'stuck play', stake from play where state = 0
+      union all select member_id, 'open', id::text, stake from play where state = 0
     ) x on x.member_id = m.id where m.username = any ($1)`,
 };
 
@@ -65,6 +65,11 @@ export async function check(day: Day, step: string): Promise<void> {
   for (const actor of day.actors) {
     const mine = rows.filter((row) => row.name === actor.player.username);
     const broken = mine.filter((row) => row.kind === 'broken');
+    // Open is what the player knows to be open, and nothing else.
+    const open = mine.filter((row) => row.kind === 'open').map((row) => row.id);
+    const waiting = actor.steps.filter(({ payout }) => payout === null).map(({ id }) => id);
+    if (open.toSorted().join() !== waiting.toSorted().join())
+      throw new BrokenDay(`seed ${day.seed}, after ${step}: open ${open.join()}, waiting ${waiting.join()}`);
     for (const row of mine) if (row.kind === 'deposit' || row.kind === 'withdrawal') count(day, actor, row.kind, row.id, row.amount);
     const stored = mine.find((row) => row.kind === 'wallet')?.amount;
     if (stored === actor.owned && broken.length === 0) continue;

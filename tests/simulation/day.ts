@@ -8,6 +8,7 @@ import { BrokenDay, Day, BEGIN_MS, END_MS, type Actor } from './lived-day.ts';
 import { drawLine, transfer } from './line-transfers.ts';
 import { checkPayouts, deliverPayout, endPayout } from './payouts.ts';
 import { checkTurnover, limit } from './play-limits.ts';
+import { playSteps } from './steps.ts';
 
 /** How a day went. */
 export interface DayReport {
@@ -32,6 +33,7 @@ const ACTS: readonly (readonly [name: string, weight: number, act: Act])[] = [
   ['decide deposit', 7, acts.decideDeposit],
   ['limit', 1, limit],
   ['spin', 17, acts.spin],
+  ['steps', 9, playSteps],
   ['rotate', 2, acts.rotate],
   ['withdraw', 9, acts.withdraw],
   ['desk', 16, acts.workOnWithdrawal],

@@ -29,7 +29,7 @@ export function openFaultSource(): FaultSource {
   return { isOn: false, counts: Object.fromEntries(FAULTS.map((name) => [name, 0])) as FaultCounts };
 }
 
-const BATCHER_STATEMENTS = new Set(['play_place', 'play_settle', 'play_round', 'arcade_spin']);
+const BATCHER_STATEMENTS = new Set(['play_place', 'play_settle', 'play_round', 'arcade_spin', 'arcade_begin', 'arcade_end']);
 
 /**
  * Wraps a database: a transaction may die before its commit (nothing stays), after it (everything stays, the caller does

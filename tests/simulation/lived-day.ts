@@ -30,14 +30,28 @@ const TRIES = 12;
 type DayLimits = Partial<Record<'wager' | 'loss', bigint>>;
 
 /** What has to be played of one deposit, in minor units. */
-interface Requirement {
+export interface Requirement {
   needed: bigint;
+}
+
+/** A round of several steps as its player knows it. */
+interface SteppedRound {
+  readonly id: string;
+  readonly bet: string;
+  acts: number;
+  payout: string | null;
+  readonly begunOn: string;
+  /** What had to be played when it was begun: it counts for nothing else. */
+  readonly counts: readonly Requirement[];
+  endedOn: string | null;
 }
 
 /** A player with what the simulator knows of the money, kept apart from everything the product stores. */
 export interface Actor {
   readonly player: Player;
   frame: Frame | null;
+  /** The game of several steps, once it is open. */
+  field: Frame | null;
   /** All that is the player's, available or held, in minor units: changed only by what was acknowledged. */
   owned: bigint;
   payeeId: string | null;
@@ -46,6 +60,8 @@ export interface Actor {
   readonly deposits: Map<string, { isCounted: boolean; paidMinor: bigint | null }>;
   readonly withdrawals: Map<string, { isCounted: boolean }>;
   readonly spins: { id: string; bet: string; payout: string; day: string }[];
+  /** Rounds of several steps; what one has paid is null while it waits. */
+  readonly steps: SteppedRound[];
   readonly limits: DayLimits;
   /** What has to be played before a withdrawal, the oldest deposit first. */
   readonly requirements: Requirement[];
@@ -154,12 +170,14 @@ export class Day {
       this.actors.push({
         player,
         frame: null,
+        field: null,
         owned: 0n,
         payeeId: null,
         uplineOf: null,
         deposits: new Map(),
         withdrawals: new Map(),
         spins: [],
+        steps: [],
         limits: {},
         requirements: [],
       });
@@ -186,12 +204,13 @@ export class Day {
             await this.world.clients(caller).login.login({ username: actor.player.username, password: actor.player.password })
           ).token;
         },
-        openGame: async () => {
-          const { launchUrl } = await this.world.clients(caller).games.launchGame({ nodeId: '1001' });
+        openGame: async (nodeId = '1001') => {
+          const { launchUrl } = await this.world.clients(caller).games.launchGame({ nodeId });
           return this.openFrame(launchUrl);
         },
       });
       actor.frame = null;
+      actor.field = null;
     });
     this.faults.isOn = false;
     this.staffer = await this.world.addStaffer();

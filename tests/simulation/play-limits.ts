@@ -3,7 +3,7 @@ import { protectionCalls } from '@talora/contract/members/protection.ts';
 import { turnoverCalls } from '@talora/contract/turnover/turnover.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
 import { minor } from './books.ts';
-import { BrokenDay, type Actor, type Day } from './lived-day.ts';
+import { BrokenDay, type Actor, type Day, type Requirement } from './lived-day.ts';
 
 const ZONE = 'Asia/Kuala_Lumpur';
 
@@ -32,22 +32,29 @@ export async function limit(day: Day, actor: Actor): Promise<void> {
 /** Must a bet be refused by what its player has set? */
 export function isLimited(day: Day, actor: Actor, bet: bigint): boolean {
   const today = actor.spins.filter((spin) => spin.day === todayOf(day));
-  const staked = today.reduce((sum, spin) => sum + minor(spin.bet), 0n);
-  const lost = today.reduce((sum, spin) => sum + minor(spin.bet) - minor(spin.payout), 0n);
+  const begun = actor.steps.filter((round) => round.begunOn === todayOf(day)).reduce((sum, { bet }) => sum + minor(bet), 0n);
+  const paid = actor.steps.filter((round) => round.endedOn === todayOf(day)).reduce((sum, { payout }) => sum + minor(payout ?? '0'), 0n);
+  const staked = today.reduce((sum, spin) => sum + minor(spin.bet), begun);
+  const lost = today.reduce((sum, spin) => sum + minor(spin.bet) - minor(spin.payout), begun - paid);
   const { wager, loss } = actor.limits;
   return (wager !== undefined && staked + bet > wager) || (loss !== undefined && lost + bet > loss);
 }
 
-/** A round was played: what of it counts goes to the oldest deposit first. */
+/** A round was played. */
 export function playThrough(day: Day, actor: Actor, id: string, bet: string, payout: string): void {
   actor.spins.push({ id, bet, payout, day: todayOf(day) });
+  countPlayed(actor, bet);
+}
+
+/** What counts of a round that is over goes to the oldest deposit first; who has next to nothing left, and no round open, owes nothing. */
+export function countPlayed(actor: Actor, bet: string, open: readonly Requirement[] = actor.requirements): void {
   let left = minor(bet);
-  for (const requirement of actor.requirements) {
+  for (const requirement of open) {
     const part = left < requirement.needed ? left : requirement.needed;
     requirement.needed -= part;
     left -= part;
   }
-  if (actor.owned < FLOOR) actor.requirements.length = 0;
+  if (actor.owned < FLOOR && actor.steps.every(({ payout }) => payout !== null)) actor.requirements.length = 0;
 }
 
 /** What is left to play before a withdrawal. */

@@ -95,6 +95,42 @@ const bingoCard = (u) => {
   return `<defs><radialGradient id="${u}d" cx=".4" cy=".35"><stop offset="0" stop-color="#ffb19e"/><stop offset="1" stop-color="#ff5f4f"/></radialGradient></defs><g transform="translate(-4 -4) rotate(-7)"><rect x="-92" y="-102" width="184" height="206" rx="18" fill="#f0c35a"/><rect x="-87" y="-97" width="174" height="196" rx="14" fill="#4a1452"/>${heads}${cells}</g>${ball(-62, 78, 26, 0, 7)}${ball(74, 66, 30, 4, 75)}${ball(14, 88, 22, 3, 51)}`;
 };
 
+/** A field of stone tiles, some of them open: rubies, and one mine. */
+const rubyField = (u) => {
+  const gem = (x, y, s) =>
+    `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-11-10H11L18-1 0 17-18-1Z" fill="url(#${u}g)" stroke="#5b0416" stroke-width="1.6"/><path d="M-11-10L-6-1H6L11-10M-18-1H18M-6-1L0 17 6-1" fill="none" stroke="#ffd5d5" stroke-opacity=".7" stroke-width="1.3"/></g>`;
+  const mine = (x, y, s) =>
+    `<g transform="translate(${x} ${y}) scale(${s})">${many(8, (i) => `<path transform="rotate(${i * 45})" d="M-3.4-10L0-19 3.4-10Z" fill="#11181a"/>`)}<circle r="13" fill="url(#${u}i)"/><circle cx="-4" cy="-5" r="3.4" fill="#fff" opacity=".75"/><circle r="3.6" fill="#3fd0b4"/></g>`;
+  const open = new Map([
+    [1, 'gem'],
+    [5, 'gem'],
+    [7, 'mine'],
+    [12, 'gem'],
+    [13, 'gem'],
+    [16, 'gem'],
+    [23, 'gem'],
+  ]);
+  const tiles = many(25, (tile) => {
+    const [x, y] = [-88 + (tile % 5) * 35.4, -88 + Math.floor(tile / 5) * 35.4];
+    const [cx, cy] = [x + 16.5, y + 16.5];
+    if (!open.has(tile))
+      return `<rect x="${x}" y="${y + 3}" width="33" height="33" rx="8" fill="#3b121e"/><rect x="${x}" y="${y}" width="33" height="32" rx="8" fill="url(#${u}t)"/><path d="M${x + 7} ${y + 4.5}H${x + 26}" stroke="#ffe1d8" stroke-opacity=".6" stroke-width="2.4" stroke-linecap="round"/>`;
+    return `<rect x="${x}" y="${y}" width="33" height="35" rx="8" fill="#1c070e" stroke="#56202f" stroke-width="1.6"/>${open.get(tile) === 'gem' ? gem(cx, cy + 0.5, 0.82) : mine(cx, cy + 1, 0.78)}`;
+  });
+  return `<defs><linearGradient id="${u}g" x2=".4" y2="1"><stop offset="0" stop-color="#ff9aa6"/><stop offset=".4" stop-color="#f0294b"/><stop offset="1" stop-color="#8a0a24"/></linearGradient><radialGradient id="${u}i" cx=".35" cy=".3"><stop offset="0" stop-color="#7c8b90"/><stop offset="1" stop-color="#141b1d"/></radialGradient><linearGradient id="${u}t" x2=".3" y2="1"><stop offset="0" stop-color="#e79a86"/><stop offset="1" stop-color="#9c4150"/></linearGradient></defs><g transform="rotate(-6)"><rect x="-99" y="-99" width="198" height="200" rx="22" fill="#5a3b34"/><rect x="-94" y="-94" width="188" height="188" rx="18" fill="#2a0d15"/>${tiles}</g>${gem(74, 78, 2.1)}`;
+};
+
+/** A card as large as four of them lie in a fan, with a thin frame. */
+const fanned = (rot, rank, suit, ink, frame) =>
+  `<g transform="translate(0 62) rotate(${rot}) translate(0 -74)"><rect x="-40" y="-60" width="80" height="122" rx="11" fill="#fffdf6" stroke="${frame}" stroke-width="2.5"/><text x="-33" y="-28" font-family="Archivo" font-weight="900" font-size="32" fill="${ink}">${rank}</text><text x="-33" y="-4" font-size="24" fill="${ink}">${suit}</text><text y="44" x="4" text-anchor="middle" font-size="64" fill="${ink}">${suit}</text></g>`;
+const [RED, BLACK] = ['#c4152f', '#14191d'];
+/** Four jacks before a brass medal with a crown. */
+const oldTown = (u) =>
+  `<defs><radialGradient id="${u}o"><stop offset="0" stop-color="#2f8a76"/><stop offset="1" stop-color="#0b2b27"/></radialGradient><linearGradient id="${u}c" x2="0" y2="1"><stop offset="0" stop-color="#fff3cf"/><stop offset=".5" stop-color="#e0a03a"/><stop offset="1" stop-color="#8a5413"/></linearGradient></defs><circle r="102" fill="url(#${u}c)"/><circle r="94" fill="url(#${u}o)"/><circle r="84" fill="none" stroke="#ffe6b3" stroke-width="2.5" stroke-dasharray="12 5"/>${fanned(-36, 'J', '♣', BLACK, '#b98a3e')}${fanned(-12, 'J', '♦', RED, '#b98a3e')}${fanned(12, 'J', '♠', BLACK, '#b98a3e')}${fanned(36, 'J', '♥', RED, '#b98a3e')}<path d="M-34 96L-42 58-18 74 0 50 18 74 42 58 34 96Z" fill="url(#${u}c)" stroke="#5a3408" stroke-width="2.5" stroke-linejoin="round"/>`;
+/** Four twos with frames of light, the word above a rank that stands for every other. */
+const neonTwos = (u) =>
+  `<defs><filter id="${u}l" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="5"/></filter></defs><circle r="92" fill="none" stroke="#ff4fa3" stroke-width="9" filter="url(#${u}l)"/><circle r="92" fill="#0b0630" fill-opacity=".72" stroke="#ff9fcd" stroke-width="3.5"/><circle r="80" fill="none" stroke="#57d9ff" stroke-width="2.5"/>${fanned(-36, '2', '♠', BLACK, '#57d9ff')}${fanned(-12, '2', '♥', RED, '#ff4fa3')}${fanned(12, '2', '♣', BLACK, '#57d9ff')}${fanned(36, '2', '♦', RED, '#ff4fa3')}<g transform="translate(0 78)"><rect x="-52" y="-19" width="104" height="38" rx="19" fill="#ff4fa3" filter="url(#${u}l)"/><rect x="-50" y="-18" width="100" height="36" rx="18" fill="#1a0f52" stroke="#ff9fcd" stroke-width="3"/><text y="10" text-anchor="middle" font-family="audiowide" font-size="26" fill="#fff">WILD</text></g>`;
+
 const GOLD = ['#fff6c9', '#ffd76a', '#a5701a'];
 const STEEL = ['#ffffff', '#cfd7e2', '#4b5563'];
 
@@ -114,6 +150,9 @@ Object.assign(drawn, {
   'die-dawn': dawnDie,
   'pins-rain': pins(6, '#dff3ff', ['#7fe0c0', '#4fa3e0', '#c9e8ff', '#4fa3e0', '#7fe0c0'], ['#d6f4ff', '#2f86c4', 22, -18, 18]),
   'card-hibiscus': bingoCard,
+  'field-ruby': rubyField,
+  'jacks-old-town': oldTown,
+  'deuces-neon': neonTwos,
   'pins-pearl': pins(5, '#e8fbff', ['#ff6f5e', '#ffb547', '#6fe0c8', '#ffb547', '#ff6f5e'], ['#ffe9c4', '#d9a15a', 18, -22, 17]),
   'pins-pebble': pins(
     4,

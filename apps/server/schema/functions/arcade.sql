@@ -83,6 +83,116 @@ end $$;
 grant execute on function arcade_spin_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], bigint[], bigint[], smallint[],
   uuid[], int[], text[], text[], text[], int[], uuid[]) to talora_app;
 
+-- Begins rounds of several steps with their stakes, at most one item per member. Choices come as the text of their JSON. Statuses: those of
+-- play_place_batch, 5 the seat has moved on (another pair or nonce), 6 too soon (o_wait in milliseconds), 14 a round of this game is open.
+-- While it is open the seat stands still: no other round, and no rotation.
+create or replace function arcade_begin_batch(
+  p_member uuid[], p_id uuid[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_pair uuid[], p_nonce int[],
+  p_math text[], p_choice text[], p_pace int[], p_brand uuid[]
+) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint, o_wait int)
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  v_now timestamptz;
+  v_stop smallint[]; v_wait int[];
+  v_member uuid[]; v_id uuid[]; v_asset smallint[]; v_book smallint[]; v_game int[]; v_stake bigint[]; v_brand uuid[];
+begin
+  perform 1 from (select from arcade_seat s join unnest(p_member, p_game) as u(m, g) on s.member_id = u.m and s.game_id = u.g
+    order by s.member_id, s.game_id for update of s) locked;
+  v_now := app_now();
+  select array_agg((case
+      when exists (select from arcade_stepped w where w.member_id = i.m and w.game_id = i.g and w.ended_at is null) then 14
+      when s.pair_id is distinct from i.pair or s.next_nonce <> i.nonce then 5
+      when s.last_round_at is not null and s.last_round_at + make_interval(secs => i.pace / 1000.0) > v_now
+        and s.last_round_at - make_interval(secs => i.pace / 1000.0) <= v_now then 6
+      else 0 end)::smallint order by i.at),
+    array_agg(case when s.last_round_at is not null
+      then least(i.pace, greatest(0, ceil(i.pace - extract(epoch from v_now - s.last_round_at) * 1000)))::int else 0 end order by i.at)
+    into v_stop, v_wait
+  from unnest(p_member, p_game, p_pair, p_nonce, p_pace) with ordinality as i(m, g, pair, nonce, pace, at)
+  left join arcade_seat s on s.member_id = i.m and s.game_id = i.g;
+  select array_agg(t.m), array_agg(t.id), array_agg(t.s), array_agg(t.b), array_agg(t.g), array_agg(t.stake), array_agg(t.brand)
+    into v_member, v_id, v_asset, v_book, v_game, v_stake, v_brand
+  from unnest(p_member, p_id, p_asset, p_book, p_game, p_stake, p_brand, v_stop) as t(m, id, s, b, g, stake, brand, stop) where t.stop = 0;
+  if v_id is not null then
+    return query
+    with placed as materialized (select r.* from play_place_batch(v_member, v_id, v_asset, v_book, v_game, v_stake, v_brand) r),
+    made as (
+      insert into arcade_stepped (member_id, id, brand_id, game_id, asset, book, stake, pair_id, nonce, math_version, choice, opened_at, acted_at)
+      select i.m, i.id, i.brand, i.g, i.s, i.b, i.stake, i.pair, i.nonce, i.math, i.choice::jsonb, v_now, v_now
+      from placed p
+      join unnest(p_member, p_id, p_brand, p_game, p_asset, p_book, p_stake, p_pair, p_nonce, p_math, p_choice)
+        as i(m, id, brand, g, s, b, stake, pair, nonce, math, choice) on i.m = p.o_member and i.id = p.o_id
+      where p.o_status = 0
+    )
+    select p.o_member, p.o_id, p.o_status, p.o_available, 0 from placed p;
+  end if;
+  return query select t.m, t.id, t.stop, null::bigint, t.wait
+    from unnest(p_member, p_id, v_stop, v_wait) as t(m, id, stop, wait) where t.stop <> 0;
+end $$;
+grant execute on function arcade_begin_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], uuid[], int[], text[], text[], int[],
+  uuid[]) to talora_app;
+
+-- Writes an act down that ends nothing, as number p_at (from 0) of its round. False when the round has gone on, or is over.
+create or replace function arcade_act(p_member uuid, p_id uuid, p_at int, p_act text, p_choice text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update arcade_stepped w set acts = w.acts || jsonb_build_array(p_act::jsonb), choice = p_choice::jsonb, acted_at = app_now()
+    where w.member_id = p_member and w.id = p_id and w.ended_at is null and jsonb_array_length(w.acts) = p_at;
+  return found;
+end $$;
+grant execute on function arcade_act(uuid, uuid, int, text, text) to talora_app;
+
+-- Ends rounds of several steps after p_at acts, by a last act (the text of its JSON) or, where that is null, by themselves: pays them, makes
+-- each a round like any other, and lets its seat go on. Statuses: 0 done, 5 the round has gone on, or is over.
+create or replace function arcade_end_batch(
+  p_member uuid[], p_id uuid[], p_at int[], p_act text[], p_choice text[], p_settle uuid[], p_payout bigint[], p_valid bigint[],
+  p_state smallint[], p_outcome text[]
+) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint)
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  v_now timestamptz;
+  v_member uuid[]; v_id uuid[]; v_settle uuid[]; v_asset smallint[]; v_payout bigint[]; v_valid bigint[]; v_state smallint[];
+  v_settled int; v_moved int;
+begin
+  -- Seats and rounds first, in a fixed order; accounts come after them.
+  perform 1 from (select from arcade_stepped w join unnest(p_member, p_id) as u(m, id) on w.member_id = u.m and w.id = u.id
+    join arcade_seat s on s.member_id = w.member_id and s.game_id = w.game_id
+    order by s.member_id, s.game_id for update of s, w) locked;
+  v_now := app_now();
+  select array_agg(w.member_id), array_agg(w.id), array_agg(i.settle), array_agg(w.asset), array_agg(i.payout), array_agg(i.valid),
+         array_agg(i.state)
+    into v_member, v_id, v_settle, v_asset, v_payout, v_valid, v_state
+  from unnest(p_member, p_id, p_at, p_settle, p_payout, p_valid, p_state) as i(m, id, at, settle, payout, valid, state)
+  join arcade_stepped w on w.member_id = i.m and w.id = i.id
+  where w.ended_at is null and jsonb_array_length(w.acts) = i.at;
+  if v_id is not null then
+    if not v_state <@ array[1, 2]::smallint[] then raise exception 'a round of the house is won or lost'; end if;
+    select count(*) filter (where s.o_status = 0) into v_settled
+      from play_settle_batch(v_member, v_id, v_settle, v_asset, v_payout, v_valid, v_state) s;
+    if v_settled <> cardinality(v_id) then raise exception 'a round of several steps was settled otherwise'; end if;
+    insert into arcade_round (pair_id, nonce, member_id, id, game_id, asset, stake, payout, valid, math_version, outcome, bets, played_at,
+      settle_id)
+    select w.pair_id, w.nonce, w.member_id, w.id, w.game_id, w.asset, w.stake, i.payout, i.valid, w.math_version, i.outcome::jsonb,
+      i.choice::jsonb, v_now, i.settle
+    from unnest(p_member, p_id, p_settle, p_payout, p_valid, p_outcome, p_choice) as i(m, id, settle, payout, valid, outcome, choice)
+    join arcade_stepped w on w.member_id = i.m and w.id = i.id where w.id = any (v_id);
+    update arcade_seat s set next_nonce = w.nonce + 1, last_round_id = w.id, last_round_at = v_now
+    from arcade_stepped w where w.id = any (v_id) and w.member_id = any (v_member) and s.member_id = w.member_id and s.game_id = w.game_id
+      and s.pair_id = w.pair_id and s.next_nonce = w.nonce;
+    get diagnostics v_moved = row_count;
+    if v_moved <> cardinality(v_id) then raise exception 'a seat stands still while its round is open'; end if;
+    update arcade_stepped w set acts = case when i.act is null then w.acts else w.acts || jsonb_build_array(i.act::jsonb) end,
+      choice = i.choice::jsonb, acted_at = case when i.act is null then w.acted_at else v_now end, ended_at = v_now, settle_id = i.settle
+    from unnest(p_member, p_id, p_act, p_choice, p_settle) as i(m, id, act, choice, settle)
+    where w.member_id = i.m and w.id = i.id and w.id = any (v_id);
+  end if;
+  return query select i.m, i.id, (case when i.id = any (v_id) then 0 else 5 end)::smallint, a.balance - a.held
+    from unnest(p_member, p_id) as i(m, id)
+    left join arcade_stepped w on w.member_id = i.m and w.id = i.id
+    left join ledger_account a on a.member_id = i.m and a.asset = w.asset;
+end $$;
+grant execute on function arcade_end_batch(uuid[], uuid[], int[], text[], text[], uuid[], bigint[], bigint[], smallint[], text[]) to talora_app;
+
 -- A pair that is in use keeps its client seed; one that was shown stays as it was shown, and is what was promised.
 create or replace function arcade_pair_keep() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -109,6 +219,8 @@ begin
     end if;
   else
     if new.pair_id is distinct from old.next_pair_id then raise exception 'a seat goes on with the pair that was promised'; end if;
+    if exists (select from arcade_stepped w where w.member_id = old.member_id and w.game_id = old.game_id and w.ended_at is null)
+    then raise exception 'a seat stands still while its round is open'; end if;
     if old.pair_id is not null and not exists (select from arcade_pair p where p.member_id = old.member_id and p.id = old.pair_id
       and p.revealed_at is not null and p.rounds = old.next_nonce)
     then raise exception 'the pair that a seat leaves is shown, with its rounds'; end if;

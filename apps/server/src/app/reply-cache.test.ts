@@ -85,6 +85,21 @@ describe('replies that every guest gets', () => {
     expect(text).toMatch(/talora_call_seconds_count\{port="site",method="GET",path="\/lgw\/games\/game_menus",status="200"\} [4-9]/);
   });
 
+  it('are made anew by one of many who come after their time, and by another where that one is not answered', async () => {
+    const many = () => Promise.all(Array.from({ length: 8 }, () => askSite()));
+    await askSite();
+    await world.turnClock(1_001);
+    expect(await passed(many)).toBe(1);
+    expect(await passed(many)).toBe(0);
+    // Where the one who makes it anew is not answered, the next one does.
+    await world.turnClock(1_001);
+    const take = vi.spyOn(world.platform.rates, 'take').mockImplementationOnce(() => Promise.reject(new Error('no answer')));
+    expect([(await askSite()).statusCode, await passed(askSite)]).toEqual([500, 0]);
+    take.mockRestore();
+    await world.turnClock(251);
+    expect(await passed(askSite)).toBe(1);
+  });
+
   it('are not for an address that has asked too often', async () => {
     await askSite();
     const take = vi

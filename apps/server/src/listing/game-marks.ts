@@ -20,13 +20,22 @@ export const TABLE_CATEGORIES = [
   { key: 'BAC', label: { MS: 'Bakarat', EN: 'Baccarat', CN: '百家乐' }, sort: 40 },
 ] as const;
 
-/** Sub-category of a table among the slots: dice and plinko are arcade games, and bingo has its own. */
+const MARKS: Partial<Readonly<Record<TableKind, SubCategory>>> = {
+  dice: 'AC',
+  plinko: 'AC',
+  mines: 'AC',
+  jacks: 'VP',
+  deuces: 'VP',
+  bingo: 'BG',
+};
+
+/** Sub-category of a table among the slots: arcade games, video poker and bingo have theirs, the others are table games. */
 export function marksOfTable(kind: TableKind): Marks {
   if (typeOfTable(kind) !== 'RNG') return {};
-  return { gameClassify: kind === 'bingo' ? 'BG' : kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' };
+  return { gameClassify: MARKS[kind] ?? 'TG' };
 }
 
-/** Lines and sub-category of a slot: a grand prize on top is a jackpot. There is no video poker and no bingo among them. */
+/** Lines and sub-category of a slot: a grand prize on top is a jackpot. Video poker and bingo are tables. */
 export function marksOf(themeId: string, { hold, pay }: SlotModel): Marks {
   const isJackpot = (hold?.grand ?? 0) > 0;
   return {

@@ -40,7 +40,7 @@ it('files roulette and baccarat in categories of their own, the other tables and
   const named = (content: typeof games.content): string[] => content.map(({ gameCode }) => gameCode).toSorted();
   expect(named(games.content)).toEqual(['B9_SIC', 'HTB_DRAGON_TIGER', 'HTB_SICBO', 'NP_SIC']);
   const arcade = await world.visitor().client(gamesCalls).games({ gameClassify: 'AC' });
-  expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'HTB_DICE', 'HTB_PLINKO', 'NP_DICE', 'NP_PLIN']);
+  expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'HA_MINES', 'HTB_DICE', 'HTB_PLINKO', 'NP_DICE', 'NP_PLIN']);
   for (const key of ['SC', 'JP'] as const) {
     const held = await world.visitor().client(gamesCalls).games({ gameClassify: key });
     expect(held.content.length).toBeGreaterThan(1);
@@ -50,9 +50,9 @@ it('files roulette and baccarat in categories of their own, the other tables and
     ['BAC', ['B9_BAC', 'HTB_BACCARAT', 'NP_BAC']],
   ] as const)
     expect(named((await world.visitor().client(gamesCalls).games({ gameType })).content)).toEqual(codes);
-  // There is no video poker yet, and bingo is a sub-category of brands with TY alone; the others list the game among the slots.
-  for (const key of ['VP', 'BG'] as const)
-    expect((await world.visitor().client(gamesCalls).games({ gameClassify: key })).content).toEqual([]);
+  expect(named((await world.visitor().client(gamesCalls).games({ gameClassify: 'VP' })).content)).toEqual(['HVP_DEUCES', 'HVP_JOB']);
+  // Bingo is a sub-category of brands with TY alone; the others list the game among the slots.
+  expect((await world.visitor().client(gamesCalls).games({ gameClassify: 'BG' })).content).toEqual([]);
   expect(named((await world.visitor().client(gamesCalls).games({ gameType: 'RNG', gameName: 'Hibiscus' })).content)).toEqual(['HB_VIDEO']);
   await world.settings({ languages: ['MS', 'EN', 'CN', 'TY'] });
   expect(named((await world.visitor().client(gamesCalls).games({ gameClassify: 'BG' })).content)).toEqual(['HB_VIDEO']);

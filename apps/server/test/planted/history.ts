@@ -13,6 +13,7 @@ import { readRoundFeed } from '../../src/features/play/vendors/outgoing/round-fe
 import { FakeVendor } from '../fake-vendor.ts';
 import { openFakeProvider } from '../fake-provider.ts';
 import { addTestVendor } from '../vendor-client.ts';
+import { houseGameId } from '../../src/listing/house-games.ts';
 import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
 import { makeProtection } from './protection-history.ts';
@@ -136,6 +137,36 @@ async function makeWithdrawals({ world, provider, staffer }: Making): Promise<vo
   await world.settings({ withdrawalSecurityPercent: 0 });
 }
 
+/** Rounds of several steps: two that are over and one that waits at mines, and a hand of poker. */
+async function playInSteps(world: World, player: Player): Promise<void> {
+  const next = nextOf(world);
+  const { arcade } = await player.openGame(houseGameId('HA_MINES'));
+  const begin = async (): Promise<string> => {
+    const id = next();
+    await arcade.beginRound({ clientBetId: id, bet: '1.00', choice: { mines: 1, picks: [] } });
+    await world.turnClock(3_000);
+    return id;
+  };
+  for (const tile of [0, 12]) {
+    const id = await begin();
+    const { round } = await arcade.actInRound({ id, acts: 0, act: { pick: tile } });
+    if (round === null) await arcade.actInRound({ id, acts: 1, act: { cashOut: true } });
+    await world.turnClock(3_000);
+  }
+  await arcade.actInRound({ id: await begin(), acts: 0, act: { pick: 3 } });
+  const cards = await player.openGame(houseGameId('HVP_JOB'));
+  const hand = next();
+  await cards.arcade.beginRound({ clientBetId: hand, bet: '1.00', choice: { held: null } });
+  await cards.arcade.actInRound({ id: hand, acts: 0, act: { hold: [0, 1] } });
+  // Nobody knows what the field hides: one that waits is begun until it does.
+  for (;;) {
+    const { opened } = await player.openGame(houseGameId('HA_MINES'));
+    if (opened.waitingRound !== null) return;
+    await world.turnClock(3_000);
+    await arcade.actInRound({ id: await begin(), acts: 0, act: { pick: 3 } });
+  }
+}
+
 async function makePlays({ world }: Making): Promise<void> {
   const next = nextOf(world);
   const player = await world.addPlayer({ balance: '500.00' });
@@ -150,6 +181,7 @@ async function makePlays({ world }: Making): Promise<void> {
   for (let i = 0; i < 8; i += 1) await spin();
   const demo = await world.openDemo();
   for (let i = 0; i < 3; i += 1) await spin(demo.arcade);
+  await playInSteps(world, player);
 }
 
 async function playAtVendor(world: World, vendor: TestVendor, player: Player): Promise<void> {

@@ -274,6 +274,7 @@ export const gamesCalls = callSet('games', 'site', {
       play: playItem,
       postings: z.array(postingItem),
       roundId: z.nullable(z.string()),
+      // Of a house's bet: where it is verified, or where it goes on while it is open.
       detailPath: z.nullable(z.string()),
     }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],

@@ -43,6 +43,44 @@ describe('the verifier', () => {
     });
   });
 
+  it('recomputes the published rounds of several steps from their whole choice', async () => {
+    const of = async (game: string, nonce: string, choice: string) => {
+      const fields = { ...EXAMPLE, game, nonce, stake: '1.00', choice };
+      expect(findRoundProblems(fields)).toEqual([]);
+      const { recomputed, payout } = await checkRound(fields);
+      return { ...recomputed.round.outcome, payout };
+    };
+    const mines = [13, 17, 23, 14, 1];
+    expect(await of('HA_MINES', '0', '{"mines":5,"picks":[0,12]}')).toEqual({
+      mines,
+      picks: [0, 12],
+      hit: null,
+      factor: 15_300,
+      payout: '1.53',
+    });
+    expect(await of('HA_MINES', '0', '{"mines":5,"picks":[0,23]}')).toMatchObject({ hit: 23, factor: 0, payout: '0.00' });
+    expect(await of('HA_MINES', '0', '{"mines":5,"picks":[]}')).toMatchObject({ hit: null, payout: '1.00' });
+    expect(await of('HVP_JOB', '0', '{"held":[0,3]}')).toEqual({
+      dealt: [7, 43, 34, 20, 35],
+      cards: [7, 14, 40, 20, 11],
+      held: [0, 3],
+      hand: 'two-pair',
+      factor: 20_000,
+      payout: '2.00',
+    });
+    expect(await of('HVP_DEUCES', '6', '{"held":[0,1,3,4]}')).toMatchObject({
+      cards: [23, 16, 14, 36, 42],
+      hand: 'full-house',
+      payout: '4.00',
+    });
+  });
+
+  it('plays no round of several steps that is not over, or whose acts go on after its end', async () => {
+    const fields = { ...EXAMPLE, game: 'HVP_JOB', stake: '1.00', choice: '{"held":null}' };
+    expect(findRoundProblems(fields)).toEqual(['choice']);
+    await expect(checkRound({ ...fields, game: 'HA_MINES', choice: '{"mines":5,"picks":[23,0]}' })).rejects.toThrow(RangeError);
+  });
+
   it('names every field that cannot be right', () => {
     expect(findRoundProblems(fieldsOfQuery({}))).toEqual(['serverSeed', 'clientSeed', 'nonce']);
     expect(findRoundProblems({ ...EXAMPLE, nonce: '01', stake: '1e3', clientSeed: 'a b' })).toEqual(['clientSeed', 'nonce', 'stake']);

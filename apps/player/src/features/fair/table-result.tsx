@@ -1,5 +1,9 @@
 import { useTranslations } from 'use-intl';
+import type { PokerHand } from '@talora/domain/games/table/video-poker-hands.ts';
 import { BingoResult } from './bingo-result.tsx';
+import { cardText, rankText } from './card-text.ts';
+import { MinesResult } from './mines-result.tsx';
+import { PokerResult } from './poker-result.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Line {
@@ -8,24 +12,32 @@ interface Line {
   readonly payout: string;
 }
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SUITS = ['♠', '♥', '♦', '♣'];
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
-const cards = (value: unknown): string =>
-  numbers(value)
-    .map((card) => RANKS[card % 13])
-    .join(' ');
-/** A card of dragon tiger, whose suit counts too. */
-const cardText = (value: unknown): string => `${RANKS[Number(value) % 13] ?? ''}${SUITS[Math.floor(Number(value) / 13) % 4] ?? ''}`;
+const cards = (value: unknown): string => numbers(value).map(rankText).join(' ');
+
+/** What came out between mines: the tile that had one, or how many had none. */
+function useMinesText(): (outcome: Fields) => string {
+  const t = useTranslations('fair.outcome');
+  return ({ mines, picks, hit }) => {
+    const count = String(numbers(mines).length);
+    return hit === null
+      ? t('minesTaken', { picks: String(numbers(picks).length), mines: count })
+      : t('minesHit', { tile: String(Number(hit) + 1), mines: count });
+  };
+}
 
 /** What came out at a table, as a sentence. */
 function useOutcomeText(outcome: Fields): string {
   const t = useTranslations('fair.outcome');
+  const hand = useTranslations('fair.hand');
+  const minesText = useMinesText();
+  if ('mines' in outcome) return minesText(outcome);
+  if ('dealt' in outcome) return hand(outcome.hand === null ? 'none' : (outcome.hand as PokerHand));
   if ('pocket' in outcome) return t('roulette', { pocket: String(outcome.pocket) });
   if ('dice' in outcome) return t('sicbo', { dice: numbers(outcome.dice).join(' · ') });
   if ('dragon' in outcome) {
     const result = outcome.winner === 'tie' ? 'tie' : outcome.winner === 'dragon' ? 'dragon' : 'tiger';
-    return t('dragontiger', { dragon: cardText(outcome.dragon), tiger: cardText(outcome.tiger), winner: t(result) });
+    return t('dragontiger', { dragon: cardText(Number(outcome.dragon)), tiger: cardText(Number(outcome.tiger)), winner: t(result) });
   }
   if ('winner' in outcome) {
     const winner = outcome.winner as 'player' | 'banker' | 'tie';
@@ -53,6 +65,14 @@ export function TableResult({ outcome, sum }: TableResultProps) {
       {'balls' in outcome && (
         <BingoResult card={numbers(outcome.card)} balls={numbers(outcome.balls)} completed={numbers(outcome.completed)} />
       )}
+      {'mines' in outcome && (
+        <MinesResult
+          mines={numbers(outcome.mines)}
+          picks={numbers(outcome.picks)}
+          hit={outcome.hit === null ? null : Number(outcome.hit)}
+        />
+      )}
+      {'dealt' in outcome && <PokerResult dealt={numbers(outcome.dealt)} held={numbers(outcome.held)} cards={numbers(outcome.cards)} />}
       {lines.length > 0 && (
         <ul className="m-0 grid list-none gap-1.5 p-0">
           {lines.map(({ spot, stake, payout }) => (

@@ -41,6 +41,16 @@ function Answer({ ref, checked }: { readonly ref: Ref<HTMLDivElement>; readonly 
   );
 }
 
+/** Recomputes a round; null when its choice is none of the round that the seeds give, such as a tile after a mine. */
+async function tryRound(fields: RoundFields): Promise<CheckedRound | null> {
+  try {
+    return await checkRound(fields);
+  } catch (cause) {
+    if (cause instanceof RangeError) return null;
+    throw cause;
+  }
+}
+
 /** The form with a round's public facts, and what they give when recomputed. */
 export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
   const t = useTranslations('fair');
@@ -56,14 +66,20 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
     setWrong(problems);
     setChecked(null);
     if (problems.length > 0) return false;
-    setChecked(await checkRound(given));
-    return true;
+    const found = await tryRound(given);
+    if (found === null) setWrong(['choice']);
+    setChecked(found);
+    return found !== null;
   }, []);
 
   useEffect(() => {
     if (!isToRun || findRoundProblems(initial).length > 0) return undefined;
     let isWanted = true;
-    void checkRound(initial).then((found) => isWanted && setChecked(found));
+    void tryRound(initial).then((found) => {
+      if (!isWanted) return;
+      if (found === null) setWrong(['choice']);
+      setChecked(found);
+    });
     return () => {
       isWanted = false;
     };

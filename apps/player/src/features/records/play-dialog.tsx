@@ -3,12 +3,13 @@ import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
-import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { Callout, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
 import { useTranslations } from 'use-intl';
+import playCircle from 'virtual:icon/ph/play-circle';
 import shieldCheck from 'virtual:icon/ph/shield-check';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
@@ -22,7 +23,7 @@ import { usePlay } from './use-records.ts';
 
 type PlayReply = CallValue<(typeof gamesCalls)['calls']['play']>;
 
-/** One bet: its facts, every posting it made in the ledger, and the way to verify its round. */
+/** One bet: its facts, every posting it made in the ledger, and the way to verify its round, or to go on with one that is still open. */
 export function PlayDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('records');
   const refusal = useRefusalText();
@@ -47,6 +48,7 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
   // The stake comes first, also where everything was posted in the same moment.
   const inOrder = postings.toSorted((a, b) => Number(b.kind === 'stake') - Number(a.kind === 'stake'));
   const [path = '', query = ''] = detailPath?.split('?') ?? [];
+  const isOpen = play.state === 'open';
   return (
     <div data-source="/wps/x/games/plays/id" className="contents">
       <SumRows
@@ -82,10 +84,11 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
           ))}
         </ul>
       </section>
+      {detailPath !== null && isOpen && <Callout>{t('stillOpen')}</Callout>}
       {detailPath !== null && (
         <Link to={path} search={parseSearchTexts(query)} className={buttonClass('primary', 'large', true)}>
-          <Icon icon={shieldCheck} />
-          {t('verify')}
+          <Icon icon={isOpen ? playCircle : shieldCheck} />
+          {t(isOpen ? 'continue' : 'verify')}
         </Link>
       )}
       {detailPath === null && <RoundReplay id={play.id} gameName={play.gameName} playedAt={play.placedAt} />}

@@ -7,6 +7,8 @@ import { acceptedPacking, type Packing } from './packing.ts';
 
 /** So long a reply is sent again without asking anybody; what changes meanwhile is told by {@link forgetReplies}. */
 const KEPT_MS = 1_000;
+/** Whoever finds a reply old makes it anew, and so long the others are sent the old one: not all of them ask at once. */
+const RENEWED_IN_MS = 250;
 const MOST = 500;
 
 /** How many times the replies of a platform were forgotten: a reply of an older count is not sent any more. */
@@ -26,7 +28,10 @@ interface Written {
 interface CachedReply {
   readonly language: string | string[] | undefined;
   readonly forgotten: number;
-  readonly untilMs: number;
+  /** Until when it is as good as new. */
+  readonly freshUntilMs: number;
+  /** Until when it is sent. */
+  untilMs: number;
   readonly packings: Map<Packing | null, Written>;
   readonly count: () => void;
 }
@@ -58,17 +63,26 @@ export function openReplyCache(platform: Platform, guard: AccessOptions): ReplyC
   const hosts = new Map<string, Map<string, CachedReply>>();
   let size = 0;
 
+  /** The reply that was kept for such a request, old or new. */
   function find(request: IncomingMessage): CachedReply | undefined {
     const { headers, url = '' } = request;
     const entry = hosts.get(hostOf(request))?.get(url);
-    if (entry === undefined || entry.forgotten !== state.forgotten || entry.untilMs <= platform.clock.nowMs()) return undefined;
-    return entry.language === headers['x-language'] ? entry : undefined;
+    return entry?.forgotten === state.forgotten && entry.language === headers['x-language'] ? entry : undefined;
+  }
+
+  /** The reply to send now. Of those who come after its time the first gets none, and makes it anew. */
+  function findToSend(request: IncomingMessage): CachedReply | undefined {
+    const entry = find(request);
+    const nowMs = platform.clock.nowMs();
+    if (entry === undefined || entry.untilMs > nowMs) return entry;
+    if (nowMs < entry.freshUntilMs + KEPT_MS) entry.untilMs = nowMs + RENEWED_IN_MS;
+    return undefined;
   }
 
   function keep(request: IncomingMessage, packing: Packing | null, written: Written, count: () => void, forgotten: number): void {
     const { headers, url = '' } = request;
     const known = find(request);
-    if (known !== undefined) {
+    if (known !== undefined && known.freshUntilMs > platform.clock.nowMs()) {
       known.packings.set(packing, written);
       return;
     }
@@ -80,13 +94,14 @@ export function openReplyCache(platform: Platform, guard: AccessOptions): ReplyC
     const entries = hosts.get(host) ?? new Map<string, CachedReply>();
     hosts.set(host, entries);
     if (!entries.has(url)) size += 1;
-    const untilMs = platform.clock.nowMs() + KEPT_MS;
-    entries.set(url, { language: headers['x-language'], forgotten, untilMs, packings: new Map([[packing, written]]), count });
+    const freshUntilMs = platform.clock.nowMs() + KEPT_MS;
+    const packings = new Map([[packing, written]]);
+    entries.set(url, { language: headers['x-language'], forgotten, freshUntilMs, untilMs: freshUntilMs, packings, count });
   }
 
   return {
     answer(request, response, pass) {
-      const entry = isGuest(request) ? find(request) : undefined;
+      const entry = isGuest(request) ? findToSend(request) : undefined;
       const written = entry?.packings.get(acceptedPacking(request));
       if (entry === undefined || written === undefined) {
         pass();

@@ -22,6 +22,9 @@ const CHOICES: Readonly<Record<TableKind, unknown>> = {
   plinko: { rows: 16 },
   bingo: { cards: 1 },
   dragontiger: { lines: [{ spot: 'tiger', stake: '100' }, { spot: 'dragon-red', stake: '50' }, { spot: 'suited-tie', stake: '50' }] }, // prettier-ignore
+  mines: { mines: 5, picks: [12] },
+  jacks: { held: [0, 2, 4] },
+  deuces: { held: [1, 3] },
 };
 const choiceOf = (game: HouseGame): unknown => (game.kind === 'table' ? CHOICES[game.table.kind] : null);
 
@@ -34,7 +37,7 @@ const streamOf = ({ code }: HouseGame, nonce: number): Draws =>
   );
 
 describe('the games of the house', () => {
-  it('play all slot models and all tables of one step, each with its own code, number, name and look', () => {
+  it('play all slot models and all tables, each with its own code, number, name and look', () => {
     const models = HOUSE_GAMES.flatMap((game) => (game.kind === 'slot' ? [game.model.id] : []));
     const kinds = HOUSE_GAMES.flatMap((game) => (game.kind === 'table' ? [game.table.kind] : []));
     expect(new Set(models)).toEqual(new Set(SLOT_MODELS.map(({ id }) => id)));

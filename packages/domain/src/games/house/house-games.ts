@@ -28,7 +28,7 @@ export interface HouseSlot extends Offered {
   readonly model: SlotModel;
 }
 
-/** A table of the house: a game of one step. */
+/** A table of the house: a game of one step, or one that is decided in several. */
 export interface HouseTable extends Offered {
   readonly kind: 'table';
   readonly table: OneStepGame;
@@ -90,7 +90,7 @@ const tables = HOUSE_TABLES.map((slotTheme): HouseTable => {
   return { kind: 'table', code, number, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: USUAL_BET };
 });
 
-/** Every game of the house, in the order of the lobby: slots, then tables of one step. */
+/** Every game of the house, in the order of the lobby: slots, then tables. */
 export const HOUSE_GAMES: readonly HouseGame[] = [KOPITIAM, ...slots, ...tables];
 
 const BY_CODE = new Map(HOUSE_GAMES.map((game) => [game.code, game]));

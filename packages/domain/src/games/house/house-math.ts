@@ -4,10 +4,12 @@ import { BACCARAT_RETURNS } from '../table/baccarat.ts';
 import { BINGO_BALLS, BINGO_FACTORS, BINGO_LINES, BINGO_NUMBERS, FREE_CELL } from '../table/bingo.ts';
 import { DICE_SIDES, HIGHEST_TARGET, LOWEST_TARGET } from '../table/dice.ts';
 import { CARD_BETS, DRAGON_TIGER_RETURNS, dragonTigerFactor } from '../table/dragon-tiger.ts';
+import { FEWEST_MINES, MINES_TILES, minesFactor, MOST_MINES, mostPicks } from '../table/mines.ts';
 import type { TableKind } from '../table/one-step.ts';
 import { PLINKO_FACTORS } from '../table/plinko.ts';
 import { ROULETTE_SPOTS } from '../table/roulette.ts';
 import { sicBoFactor, SIC_BO_SPOTS } from '../table/sic-bo.ts';
+import { DEUCES_HANDS, JACKS_HANDS, POKER_PAYS, type PokerKind } from '../table/video-poker-hands.ts';
 import type { HouseGame } from './house-games.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -35,6 +37,28 @@ function cardPays(): Readonly<Record<string, Readonly<Record<string, number>>>> 
     ]),
   );
 }
+
+/** For each number of mines the factors of one safe pick, two and so on, as far as picks are offered. */
+function minesPays(): Readonly<Record<string, readonly number[]>> {
+  const counts = Array.from({ length: MOST_MINES - FEWEST_MINES + 1 }, (_, i) => FEWEST_MINES + i);
+  return Object.fromEntries(
+    counts.map((mines) => [String(mines), Array.from({ length: mostPicks(mines) }, (_, i) => minesFactor(mines, i + 1))]),
+  );
+}
+
+/** Deck, deal and pay table of a game of video poker. */
+const pokerPaysOf = (kind: PokerKind) => ({
+  deck: 52,
+  rank: 'card modulo 13, 0 an ace, low and high',
+  suit: 'floor(card / 13)',
+  wild: kind === 'deuces' ? 'rank 1' : 'none',
+  // The deck is shuffled once.
+  dealt: [0, 1, 2, 3, 4],
+  drawn: 'from position 5 on, in place of the cards that are not held, from left to right',
+  // The best first: a hand is the first of them that it makes. In bets, the bet included.
+  hands: kind === 'deuces' ? DEUCES_HANDS : JACKS_HANDS,
+  pays: POKER_PAYS[kind],
+});
 
 /** What decides money at each table, as data. Factors are ten-thousandths of a stake. */
 const PAYS: Readonly<Record<TableKind, () => unknown>> = {
@@ -85,6 +109,16 @@ const PAYS: Readonly<Record<TableKind, () => unknown>> = {
     cards: cardPays(),
     returns: DRAGON_TIGER_RETURNS,
   }),
+  mines: () => ({
+    tiles: MINES_TILES,
+    // The field is shuffled once.
+    mines: 'under as many of its first tiles as were chosen',
+    factors: minesPays(),
+    'without a pick': 10_000,
+    'with a mine': 0,
+  }),
+  jacks: () => pokerPaysOf('jacks'),
+  deuces: () => pokerPaysOf('deuces'),
 };
 
 const TEXTS = new Map<string, string>();

@@ -36,6 +36,9 @@ const MOST_PICKS = Array.from({ length: MINES_TILES }, (_, mines) => {
   return picks;
 });
 
+/** Most that any choice gives back, in bets: with nine mines and thirteen tiles 9,007.66, here the next whole number. */
+const LARGEST_WIN_BETS = Math.ceil(Math.max(...MOST_PICKS.map((picks, mines) => minesFactor(mines, picks))) / FACTOR_ONE);
+
 /** How many tiles may be uncovered: all that are safe, as long as none gives back more than 10,000 times the stake. */
 export const mostPicks = (mines: number): number => MOST_PICKS[mines] ?? 0;
 
@@ -59,7 +62,7 @@ export const MINES: OneStepGame = {
   kind: 'mines',
   mathVersion: '1.0.0',
   rtp: '0.97',
-  largestWinBets: MOST_FACTOR / FACTOR_ONE,
+  largestWinBets: LARGEST_WIN_BETS,
   isChoice: (choice, bet, unit) => readMines(choice) !== null && bet > 0n && bet % unit === 0n,
   play(draws, choice, betMinor) {
     const { mines: count, picks } = needMines(choice);

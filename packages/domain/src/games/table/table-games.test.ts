@@ -204,7 +204,14 @@ describe('every game', () => {
     plinko: { rows: 12 },
     bingo: { cards: 1 },
     dragontiger: { lines: [{ spot: 'dragon', stake: '40' }, { spot: 'tiger-club', stake: '40' }, { spot: 'tie', stake: '20' }] },
+    mines: { mines: 5, picks: [12] },
+    jacks: { held: [0, 2, 4] },
+    deuces: { held: [1, 3] },
   } as const; // prettier-ignore
+
+  it('is held to its rules here', () => {
+    expect(new Set(Object.keys(choices))).toEqual(new Set(Object.keys(ONE_STEP_GAMES)));
+  });
 
   it('takes its own choice and no other, and pays what its outcome says', () => {
     for (const [kind, choice] of Object.entries(choices)) {
@@ -221,6 +228,10 @@ describe('every game', () => {
         { target: 1.5 },
         { rows: 9 },
         { cards: 2 },
+        { mines: 25, picks: [] },
+        { mines: 5, picks: [12, 12] },
+        { held: null },
+        { held: [4, 0] },
       ])
         expect([kind, wrong, game.isChoice(wrong, 100n, 20n)]).toEqual([kind, wrong, false]);
       expect([kind, game.isChoice(choice, 101n, 20n)]).toEqual([kind, false]);

@@ -16,6 +16,9 @@ describe('returns by choice', () => {
     expect(returnRange('bingo')).toEqual({ least: '0.949830236870', most: '0.949830236870' });
     expect(Number(returnRange('plinko').most)).toBeCloseTo(0.968646240234, 9);
     expect(returnRange('dragontiger')).toEqual({ least: '0.860240963855', most: '0.962650602409' });
+    expect(returnRange('mines').most).toBe('0.970000000000');
+    expect(Number(returnRange('mines').least)).toBeGreaterThan(0.96);
+    for (const kind of ['jacks', 'deuces'] as const) expect(returnRange(kind).least).toBe(returnRange(kind).most);
   });
 
   it('counts sic bo by hand: every triple pays 30 for 6 of 216, a single by how many dice show it', () => {
@@ -31,5 +34,12 @@ describe('returns by choice', () => {
     expect([...returnsByChoice('plinko').keys()]).toEqual(['8', '12', '16']);
     expect([...returnsByChoice('bingo').keys()]).toEqual(['1']);
     expect(returnsByChoice('dragontiger').size).toBe(24);
+    const mines = returnsByChoice('mines');
+    expect(new Set([...mines.keys()].map((choice) => choice.split('-')[0])).size).toBe(24);
+    expect([...mines.keys()].filter((choice) => choice.startsWith('1-'))).toHaveLength(24);
+    // One mine of 25 tiles and one pick: 24 of 25 are safe and give back 1.01.
+    expect(mines.get('1-1')).toBeCloseTo((24 / 25) * 1.01, 12);
+    expect(mines.get('24-1')).toBeCloseTo(0.97, 12);
+    expect([...returnsByChoice('jacks').keys()]).toEqual(['best']);
   });
 });

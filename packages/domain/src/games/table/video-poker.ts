@@ -79,4 +79,4 @@ function openPoker(kind: PokerKind, rtp: string): OneStepGame {
 /** Jacks or Better 9/6. The return is the one of the best play. */
 export const JACKS_OR_BETTER = openPoker('jacks', '0.995439043695');
 /** Deuces Wild with 16 for five of a kind and 10 for a straight flush. The return is the one of the best play. */
-export const DEUCES_WILD = openPoker('deuces', '0.997282954000');
+export const DEUCES_WILD = openPoker('deuces', '0.997282946516');

@@ -113,6 +113,10 @@ describe('profit and loss', () => {
     expect(cents(after.net)).toBe(cents(before.net) - net(first) - net(second));
     const pending = await player.games.bettingRecord({ state: 'open' });
     expect([pending.content.map(({ id }) => id), pending.sums.pendingStake, pending.sums.stake]).toEqual([[second?.id], '1.00', '0.00']);
+    // An open round has no proof yet: the record leads into its game.
+    const detailOf = async (id = ''): Promise<string | null> => (await player.games.play({ id })).detailPath;
+    expect(await detailOf(second?.id)).toBe('/seamless?game=1001');
+    expect(await detailOf(first?.id)).toBe(`/fair?play=${first?.id ?? ''}`);
     const settled = await player.games.bettingRecord({ state: 'settled' });
     const [gone] = settled.content.filter(({ id }) => id === first?.id);
     expect([settled.totalElements, gone?.payout, gone?.result]).toEqual([11, '1.00', '0.00']);

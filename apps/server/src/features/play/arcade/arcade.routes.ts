@@ -14,7 +14,9 @@ import { houseOf } from './house-games.ts';
 import { openGame } from './open-game.ts';
 import { findPairOfRound, findRoundRow, listRoundRows, markRoundShown, sumRoundRows } from './rounds.queries.ts';
 import { findSeeds, rotatePair, type Seat } from './seeds.ts';
-import { forgetSeat, spin } from './spin.ts';
+import { forgetSeat } from './seats.ts';
+import { spin } from './spin.ts';
+import { actInRound, beginRound, presentRound } from './steps.ts';
 
 const PAGE_SIZE = 20;
 
@@ -54,6 +56,9 @@ async function getPlayFairness(platform: Platform, memberId: string, playId: str
 export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
   openGame,
   spin,
+  beginRound,
+  actInRound,
+  presentRound,
   markShown: async ({ platform, game }, { id }) => {
     await markRoundShown(platform.db.kysely, game.memberId, id);
     return null;

@@ -1,5 +1,6 @@
 import { arcadeProofs } from './explain-rounds.ts';
 import { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
+import { endWaitingRounds } from './end-waiting.ts';
 import { deleteOldGameSessions } from './game-session.ts';
 
 export type { GameContexts } from './arcade.routes.ts';
@@ -10,6 +11,9 @@ export const arcadeFeature = {
   name: 'arcade',
   siteSets: [arcadeSiteSet],
   arcadeSets: [arcadeSet],
-  jobs: [{ name: 'arcade.delete-old-sessions', every: '33 * * * *', run: deleteOldGameSessions }],
+  jobs: [
+    { name: 'arcade.delete-old-sessions', every: '33 * * * *', run: deleteOldGameSessions },
+    { name: 'arcade.end-waiting-rounds', every: '* * * * *', run: endWaitingRounds },
+  ],
   proofs: arcadeProofs,
 };

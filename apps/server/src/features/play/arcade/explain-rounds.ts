@@ -1,11 +1,15 @@
 import { played } from '../../shop/games/games.ts';
 import { hashOf, moved, sqlProof, type LedgerProof } from '../../base/ledger/ledger.ts';
 import { dealt, seated } from './dealt.ts';
+import { steppedRounds } from './explain-stepped.ts';
 import { recomputedRounds, openedSeeds } from './recompute-rounds.ts';
 
 /** A round: its play, game, asset, moment, stake, what it pays and what of it counts as bet. */
 const roundOf = (a: string, at: string, valid: string): string =>
   `hashfloat8extended(date_part('epoch', ${a}.${at}), ${hashOf(`${a}.id`, [`${a}.asset::int`, `${a}.game_id`], [`${a}.stake`, `${a}.payout`, valid])})`;
+
+/** Games that the house plays on seeds. */
+const HOUSE_IDS = `(select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house')`;
 
 /** Why trial chips exist, that every house round is a play with the same sums, and that none is missing or other than its seeds say. */
 export const arcadeProofs: readonly LedgerProof[] = [
@@ -32,12 +36,11 @@ export const arcadeProofs: readonly LedgerProof[] = [
     'every house round is a play with the same sums',
     `select coalesce(r.id, p.id) as subject, 'round ' || coalesce(r.stake, 0) || ' pays ' || coalesce(r.payout, 0)
             || ', play ' || coalesce(p.stake, 0) || ' pays ' || coalesce(p.payout, 0) as detail
-     from (select r.* from arcade_round r where [[r]]) r
-     full join (select p.* from play p where [[p]] and p.game_id in
-                  (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house')) p
+     from (select r.* from arcade_round r where [[r]] and r.settle_id is null) r
+     full join (select p.* from play p where [[p]] and p.settle_id = p.id and p.game_id in ${HOUSE_IDS}) p
        on p.member_id = r.member_id and p.id = r.id
      where p.stake is distinct from r.stake or p.payout is distinct from r.payout or p.game_id is distinct from r.game_id
-       or p.asset is distinct from r.asset or p.valid_bet is distinct from coalesce(r.valid, r.stake) or p.settle_id is distinct from r.id
+       or p.asset is distinct from r.asset or p.valid_bet is distinct from coalesce(r.valid, r.stake)
        or p.state is distinct from case when r.payout > 0 then 1 else 2 end
        or abs(extract(epoch from r.played_at - p.placed_at)) > 600 or r.shown_at < r.played_at - interval '2 hours'`,
     {
@@ -45,17 +48,19 @@ export const arcadeProofs: readonly LedgerProof[] = [
       marks: [
         {
           tally: dealt,
-          value: `case when r.shown_at < r.played_at - interval '2 hours' then 1 else ${roundOf('r', 'played_at', 'coalesce(r.valid, r.stake)')} end`,
+          value: `case when r.shown_at < r.played_at - interval '2 hours' then 1
+            when r.settle_id is null then ${roundOf('r', 'played_at', 'coalesce(r.valid, r.stake)')} end`,
         },
         {
           tally: played,
           isTaken: true,
-          value: `case when v.adapter = 'house' then case when p.settle_id = p.id
-            and p.state = case when p.payout > 0 then 1 else 2 end then ${roundOf('p', 'placed_at', 'p.valid_bet')} else -1 end end`,
+          value: `case when v.adapter = 'house' and p.settle_id = p.id
+            then case when p.state = case when p.payout > 0 then 1 else 2 end then ${roundOf('p', 'placed_at', 'p.valid_bet')} else -1 end end`,
         },
       ],
     },
   ),
+  steppedRounds,
   sqlProof(
     'nonces of a pair have no gap',
     `select r.pair_id as subject, count(*) || ' rounds, last nonce ' || max(r.nonce) as detail from arcade_round r

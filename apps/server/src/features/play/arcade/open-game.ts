@@ -16,6 +16,8 @@ import { roundView, seedPairView } from './arcade.view.ts';
 import { insertGameSession } from './game-session.ts';
 import { getHouseGame, mathHashOf } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
+import { findWaiting } from './stepped.queries.ts';
+import { waitingRoundView } from './stepped.view.ts';
 import { ensureSeeds } from './seeds.ts';
 
 type OpenGame = (typeof arcadeCalls)['calls']['openGame'];
@@ -80,9 +82,10 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
   const house = getHouseGame(game.code);
   const { rtp, hitRate, largestWinBets } = certificateOf(house);
   const money = (minor: bigint): string => formatAmount(minor, purse.asset);
-  const [balance, openRound] = await Promise.all([
+  const [balance, openRound, waiting] = await Promise.all([
     readBalance(platform, ticket.member_id, purse.asset.id),
     findOpenRound(platform.db.kysely, ticket.member_id, game.id),
+    findWaiting(platform.db.kysely, ticket.member_id, game.id),
   ]);
   return {
     token,
@@ -110,6 +113,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     seeds: seedChain.pair && seedPairView(seedChain.pair),
     nextCommitment: seedChain.nextCommitment.toString('hex'),
     openRound: openRound === undefined ? null : roundView(openRound),
+    waitingRound: waiting === undefined ? null : waitingRoundView(platform, waiting),
     siteOrigin: ticket.site_origin,
     mathVersion: house.mathVersion,
     mathHash: mathHashOf(house),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { sha256 } from '../../../platform/crypto/digest.ts';
+import { fairnessMessage, openDraws, type Draws } from '@talora/domain/fairness/draws.ts';
+import { hmac256, sha256 } from '../../../platform/crypto/digest.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
+import { findWaiting } from './stepped.queries.ts';
 
 const SEED_CONTEXT = 'arcade_seed';
 const DAY_MS = 86_400_000;
@@ -32,6 +34,10 @@ export interface Seat {
   readonly nonce: number;
   readonly activatedAt: Date;
 }
+
+/** The stream of the round of a seat, from its beginning. */
+export const drawsOf = ({ serverSeed, clientSeed, nonce }: Pick<Seat, 'serverSeed' | 'clientSeed' | 'nonce'>, code: string): Draws =>
+  openDraws((counter) => hmac256(serverSeed, fairnessMessage(code, clientSeed, nonce, counter)));
 
 interface SeatRow {
   readonly next_pair_id: string;
@@ -149,7 +155,7 @@ async function findBegun(tx: Tx, memberId: string, gameId: number, asked: Rotati
 /**
  * Starts the promised pair under a client seed, reveals the one that was in use (null when there was none) and promises another.
  * Runs under the seat's lock: of many who saw the same promise one rotates. Refuses SEEDS_MOVED when the promise they name is not
- * the next one any more, and REPLAY_MISMATCH for a known request id with other content; the same again answers the same.
+ * the next one any more, ROUND_OPEN while a round of several steps waits, and REPLAY_MISMATCH for a known request id with other content; the same again answers the same.
  */
 export async function rotatePair(
   platform: Platform,
@@ -164,6 +170,9 @@ export async function rotatePair(
   const chain = await findSeeds(platform, tx, memberId, gameId);
   assert(chain !== undefined, 'a rotation has its seat');
   if (chain.nextCommitment.toString('hex') !== asked.commitment) refuse('SEEDS_MOVED');
+  // A round that waits is played to its end under the seeds it began with.
+  const waiting = await findWaiting(tx, memberId, gameId);
+  if (waiting !== undefined) refuse('ROUND_OPEN', { id: waiting.id });
   const { pair, nextPairId } = chain;
   if (pair !== null)
     await sql`update arcade_pair set revealed_at = app_now(), revealed_seed = ${pair.serverSeed}, rounds = ${pair.nonce}

@@ -2,13 +2,12 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import type { TableChoice } from '@talora/contract/arcade/house-round.ts';
 import { betLevelsOf } from '@talora/domain/games/house/house-bets.ts';
-import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
-import { canonicalJson, hmac256 } from '../../../platform/crypto/digest.ts';
+import { canonicalJson } from '../../../platform/crypto/digest.ts';
 import { openBatcher, type Batcher } from '../../../platform/db/batcher.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
@@ -20,17 +19,18 @@ import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
 import { houseOf } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
-import { findSeeds, isUsedUp, type Seat } from './seeds.ts';
+import { getPlayableSeat, getSeat, rememberSeat, SEAT_MOVED } from './seats.ts';
+import { drawsOf, type Seat } from './seeds.ts';
 
 type Spin = (typeof arcadeCalls)['calls']['spin'];
 
-const SEAT_MOVED = 5;
 const TOO_SOON = 6;
 const MAX_BATCH = 128;
-const MAX_TRIES = 3;
+/** How often a seat that moved is read again. */
+export const MAX_TRIES = 3;
 
 /** What is staked, in minor units, and what was chosen at a table. */
-interface Bet {
+export interface Bet {
   readonly stake: bigint;
   readonly choice: TableChoice | null;
 }
@@ -89,61 +89,30 @@ const batcherOf = perPlatform((platform): Batcher<SpinItem, SpinRow> =>
   }),
 );
 
-/** Seats as this process knows them; the database refuses a spin from an outdated one, and it is read again. */
-const seatsOf = perPlatform(() => new Map<string, Seat>());
-const SEATS_KEPT = 20_000;
-
-/** The pair in use. Refuses CLIENT_SEED_DUE while the seat waits for its first client seed. */
-async function getSeat(context: GameContext, isFresh: boolean): Promise<Seat> {
-  const { platform, game } = context;
-  const seats = seatsOf(platform);
-  const key = `${game.memberId} ${game.gameId}`;
-  const known = isFresh ? undefined : seats.get(key);
-  if (known !== undefined) return known;
-  const seedChain = await findSeeds(platform, platform.db.kysely, game.memberId, game.gameId);
-  assert(seedChain !== undefined, 'an open game has its seat');
-  const seat = seedChain.pair ?? refuse('CLIENT_SEED_DUE', { commitment: seedChain.nextCommitment.toString('hex') });
-  if (seats.size > SEATS_KEPT) seats.clear();
-  seats.set(key, seat);
-  return seat;
-}
-
-/** Forgets a seat that has changed elsewhere than by a spin of this process. */
-export function forgetSeat(context: GameContext): void {
-  seatsOf(context.platform).delete(`${context.game.memberId} ${context.game.gameId}`);
+function roll(seat: Seat, game: HouseGame, { stake, choice }: Bet): HouseRound {
+  return playHouseGame(game, drawsOf(seat, game.code), stake, choice);
 }
 
 /**
- * The seat for the next round. A pair that is used up plays no more: whoever plays starts the promised one under a client seed of his
- * own, so that no server seed is ever chosen after the client seed was known. Refuses CLIENT_SEED_DUE.
+ * A slot has levels; at a table stakes are whole units of the lowest, and together at most the highest. A game of several steps is begun, and
+ * never played in one.
  */
-async function getPlayableSeat(context: GameContext, isFresh: boolean): Promise<Seat> {
-  const nowMs = context.platform.clock.nowMs();
-  const known = await getSeat(context, isFresh);
-  if (!isUsedUp(known, nowMs)) return known;
-  // Another server may have started the next pair meanwhile.
-  const seat = isFresh ? known : await getSeat(context, true);
-  return isUsedUp(seat, nowMs) ? refuse('CLIENT_SEED_DUE', { commitment: seat.nextCommitment.toString('hex') }) : seat;
-}
-
-function roll(seat: Seat, game: HouseGame, { stake, choice }: Bet): HouseRound {
-  const draws = openDraws((counter) => hmac256(seat.serverSeed, fairnessMessage(game.code, seat.clientSeed, seat.nonce, counter)));
-  return playHouseGame(game, draws, stake, choice);
-}
-
-/** A slot has levels; at a table stakes are whole units of the lowest, and together at most the highest. */
 function isOnOffer(game: HouseGame, levels: readonly bigint[], { stake, choice }: Bet): boolean {
   if (game.kind === 'slot') return levels.includes(stake) && isHouseChoice(game, choice, stake, 1n);
-  return stake <= (levels.at(-1) ?? 0n) && isHouseChoice(game, choice, stake, levels[0] ?? 1n);
+  return game.table.steps === undefined && stake <= (levels.at(-1) ?? 0n) && isHouseChoice(game, choice, stake, levels[0] ?? 1n);
 }
 
 /** The bet in minor units. Refuses AMOUNT_INVALID, and BET_INVALID with the limits, for a choice too that is none of the game. */
-function readBet({ game: { asset, code } }: GameContext, { bet, choice }: CallArguments<Spin>): Bet {
+export function readBet(
+  { game: { asset, code } }: GameContext,
+  { bet, choice }: Pick<CallArguments<Spin>, 'bet' | 'choice'>,
+  isFit: typeof isOnOffer = isOnOffer,
+): Bet {
   const house = houseOf({ code });
   const stake = parseAmount(bet, asset) ?? refuse('AMOUNT_INVALID');
   const levels = betLevelsOf(house, asset);
   const read = { stake, choice: choice ?? null };
-  if (isOnOffer(house, levels, read)) return read;
+  if (isFit(house, levels, read)) return read;
   const limit = (minor: bigint | undefined): string => formatAmount(minor ?? 0n, asset);
   return refuse('BET_INVALID', { min: limit(levels[0]), max: limit(levels.at(-1)), currency: asset.code });
 }
@@ -159,7 +128,7 @@ async function replay(context: GameContext, row: RoundRow, { stake, choice }: Be
 function settled(context: GameContext, item: SpinItem, available: bigint): CallResult<Spin> {
   const { platform, game } = context;
   const next: Seat = { ...item.seat, nonce: item.seat.nonce + 1 };
-  seatsOf(platform).set(`${game.memberId} ${game.gameId}`, next);
+  rememberSeat(context, next);
   platform.bus.tell(BALANCE_TOPIC, game.memberId);
   const row: RoundRow = {
     pair_id: item.seat.pairId,
@@ -178,6 +147,21 @@ function settled(context: GameContext, item: SpinItem, available: bigint): CallR
     shown_at: null,
   };
   return { round: roundView(row, item.round), balance: formatAmount(available, game.asset), seeds: seedPairView(next) };
+}
+
+/** Refuses what a stake of a house game cannot be taken for. Comes back for a seat that has moved on, and for what only one kind of round knows. */
+export async function refuseStake(
+  { platform, game }: GameContext,
+  stake: bigint,
+  { o_status: status, o_wait: waitMs }: Pick<SpinRow, 'o_status' | 'o_wait'>,
+): Promise<void> {
+  if (status === LEDGER_STATUS.insufficient) {
+    const balance = await readBalance(platform, game.memberId, game.asset.id);
+    refuse('INSUFFICIENT_FUNDS', { balance: formatAmount(balance.available, game.asset), currency: game.asset.code });
+  }
+  if (isProtected(status)) await refuseProtectedBet(platform, { ...game, amount: stake }, status);
+  if (Object.values<number>(BET_STOPS).includes(status)) await refuseBet(platform, game, status);
+  if (status === TOO_SOON) refuse('ROUND_TOO_SOON', { waitMs });
 }
 
 /**
@@ -218,13 +202,7 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
     const before = await findRoundRow(platform.db.kysely, game.memberId, input.clientBetId);
     if (before !== undefined) return replay(context, before, bet);
     if (result.o_status === LEDGER_STATUS.mismatch || result.o_status === LEDGER_STATUS.replayed) refuse('REPLAY_MISMATCH');
-    if (result.o_status === LEDGER_STATUS.insufficient) {
-      const balance = await readBalance(platform, game.memberId, game.asset.id);
-      refuse('INSUFFICIENT_FUNDS', { balance: formatAmount(balance.available, game.asset), currency: game.asset.code });
-    }
-    if (isProtected(result.o_status)) return refuseProtectedBet(platform, { ...game, amount: bet.stake }, result.o_status);
-    if (result.o_status >= BET_STOPS.unavailable) return refuseBet(platform, game, result.o_status);
-    if (result.o_status === TOO_SOON) refuse('ROUND_TOO_SOON', { waitMs: result.o_wait });
+    await refuseStake(context, bet.stake, result);
     assert(result.o_status === SEAT_MOVED, 'a spin ends in a known status');
   }
   return refuse('ROUND_TOO_SOON', { waitMs: rulesInForce(brand.settings).slotPaceMs });

@@ -157,9 +157,10 @@ describe('catalogue', () => {
     const melur = of('RNG')?.vendors.find((vendor) => vendor.vassalage === 'MELUR');
     expect(melur).toMatchObject({ count: 5, maintenance: null, smallIcon: '/img/vendor/small/melur-default.svg' });
     expect(of('RNG')?.gameClassify.map(({ key, count }) => [key, count])).toEqual([
+      ['VP', 2],
       ['JP', 2],
       ['TG', 3],
-      ['AC', 3],
+      ['AC', 4],
     ]);
     expect(await names({ gameType: 'SPORTS' })).toEqual(['Bola', 'Arena']);
     expect(await names({ gameType: 'ELOTT' })).toEqual(['Undi']);

@@ -104,6 +104,15 @@ export async function getBettingRecord(
   };
 }
 
+/** Where a house's bet is looked at: its proof, or the game as long as the round waits for its player and has no proof. Else null. */
+function detailPathOf(
+  row: { readonly id: string; readonly game_id: number; readonly state: number },
+  adapter: string | undefined,
+): string | null {
+  if (adapter !== 'house') return null;
+  return row.state === PLAY_STATES.open ? `/seamless?game=${row.game_id}` : `/fair?play=${row.id}`;
+}
+
 /** One of my bets with every ledger posting that it caused. Refuses NOT_FOUND, for other members' bets too. */
 export async function getPlay(context: MemberContext, id: string): Promise<CallResult<Calls['play']>> {
   const { platform, brand, session, caller } = context;
@@ -123,6 +132,6 @@ export async function getPlay(context: MemberContext, id: string): Promise<CallR
     play: playView(row, game, brand.asset, textsLanguage(caller.language, brand.settings.defaultLanguage)),
     postings: postings.map((posting) => postingView(posting, brand.asset)),
     roundId: row.id,
-    detailPath: game?.adapter === 'house' ? `/fair?play=${row.id}` : null,
+    detailPath: detailPathOf(row, game?.adapter),
   };
 }

@@ -52,7 +52,7 @@ const no = (code: string, facts: ConstructorParameters<typeof RoundRefused>[1] =
 /** Tells these answers one after another, the last one again and again. */
 function telling<Asked extends readonly unknown[]>(replies: readonly Reply[]) {
   let count = 0;
-  return vi.fn(async (..._: Asked): Promise<Answer<TableRound>> => {
+  return vi.fn<(...asked: Asked) => Promise<Answer<TableRound>>>(async () => {
     const reply = replies[Math.min(count, replies.length - 1)];
     count += 1;
     if (reply === undefined) throw new TypeError('not to be asked');

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { seededDraws } from '@talora/domain/games/slots/certificate/seeded-draws.ts';
 import { MINES, minesFactor, mostPicks } from '@talora/domain/games/table/mines.ts';
 import { createTranslator } from 'use-intl';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { seededDraws } from '@talora/domain/games/slots/certificate/seeded-draws.ts';
 import { pokerHand, pokerPays, type PokerHand, type PokerKind } from '@talora/domain/games/table/video-poker-hands.ts';
 import { DEUCES_WILD, JACKS_OR_BETTER } from '@talora/domain/games/table/video-poker.ts';

@@ -120,8 +120,7 @@ export interface Bet {
 }
 
 /** A round as it stands: over, or waiting for its player. */
-export type Standing<Round> =
-  { readonly round: Round; readonly waiting: null } | { readonly round: null; readonly waiting: WaitingRound };
+export type Standing<Round> = { readonly round: Round; readonly waiting: null } | { readonly round: null; readonly waiting: WaitingRound };
 
 /** The answer to one bet or to one act. The balance has the payout in it. */
 export type Answer<Round> = Standing<Round> & { readonly balance: bigint; readonly freeRounds: FreeRounds | null };

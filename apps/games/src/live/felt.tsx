@@ -3,7 +3,7 @@ import { baccaratValue } from '@talora/domain/games/table/baccarat.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { presentTempo } from '../settings/settings.ts';
-import { Card, cardText } from '../tables/baccarat/card.tsx';
+import { Card, cardText } from '../tables/board/card.tsx';
 import type { TableState } from './table-feed.ts';
 
 type Side = 'player' | 'banker';

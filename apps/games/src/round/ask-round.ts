@@ -6,6 +6,16 @@ const LONGEST_PAUSE_MS = 8_000;
 /** The bet may have been placed although the answer says this: only the same round id can tell. */
 const UNCERTAIN = new Set([NETWORK_CODE, 'BAD_REPLY', 'BUSY', 'WALLET_UNAVAILABLE']);
 
+/** Codes after which the session is of no use. */
+const ENDS_SESSION = new Set(['SESSION_ENDED', 'TICKET_INVALID']);
+
+/** Is the session of no use after this? */
+export const endsSession = ({ code }: RoundRefused): boolean => ENDS_SESSION.has(code);
+
+/** What went wrong in this page or on the way to it is a reply that nobody can read. */
+export const refusedBy = (error: unknown): RoundRefused =>
+  error instanceof RoundRefused ? error : new RoundRefused('BAD_REPLY', { cause: error });
+
 /** Why a round is being asked again. */
 export type Trouble = 'network' | 'wallet';
 

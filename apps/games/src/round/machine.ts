@@ -8,9 +8,9 @@ import {
   type StepCalls,
   type WaitingRound,
 } from '../host/game-host.ts';
-import { askRound, type AskOptions } from './ask-round.ts';
+import { askRound, endsSession, refusedBy, type AskOptions } from './ask-round.ts';
 import { nextAutoplay, type Autoplay } from './autoplay.ts';
-import { FRESH_MS, type BetRequest, type RequestKeeper } from './bet-request.ts';
+import { FRESH_MS, type BetRequest } from './bet-request.ts';
 import { byId, findGivenUp, inRounds } from './given-up.ts';
 import { createPause } from './pause.ts';
 import { firstState, quietBefore, type Before, type RoundNeeds } from './round-needs.ts';
@@ -26,13 +26,6 @@ const MOST_PAST = 50;
 const AGAIN_MS = 500;
 /** What a bet ends with that the player has given up. */
 const GIVEN_UP = 'GIVEN_UP';
-/** Codes after which the session is of no use. */
-const ENDS_SESSION = new Set(['SESSION_ENDED', 'TICKET_INVALID']);
-
-/** What went wrong in this page or on the way to it is a reply that nobody can read. */
-const refusedBy = (error: unknown): RoundRefused =>
-  error instanceof RoundRefused ? error : new RoundRefused('BAD_REPLY', { cause: error });
-
 /** The game of one open session: its state, and the few things a player can do. A round is settled before anything of it is shown. */
 export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   readonly #needs: RoundNeeds<Round, Drawn>;
@@ -269,7 +262,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   /** A refused act changes nothing: the round waits as it did. */
   #refuseAct(error: unknown): null {
     const refused = refusedBy(error);
-    const isEnd = ENDS_SESSION.has(refused.code);
+    const isEnd = endsSession(refused);
     this.#set({ phase: 'waiting', act: null, problem: isEnd ? null : refused });
     if (isEnd) this.end();
     return null;
@@ -317,7 +310,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   /** A refusal changes nothing: the window shows again what it showed before. */
   #refuse(error: unknown, before: Before<Round, Drawn>): null {
     const refused = refusedBy(error);
-    const isEnd = ENDS_SESSION.has(refused.code);
+    const isEnd = endsSession(refused);
     this.#trueBalance = refused.balance ?? this.#trueBalance;
     this.#set({ ...quietBefore(before), balance: this.#trueBalance, problem: isEnd ? null : refused }, before.drawn);
     if (isEnd) this.end();

@@ -1,7 +1,15 @@
 import type { StepAct } from '@talora/domain/games/table/steps.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../test/memory-store.ts';
-import { RoundRefused, type Answer, type Bet, type GameHost, type StepCalls, type TableRound, type WaitingRound } from '../host/game-host.ts';
+import {
+  RoundRefused,
+  type Answer,
+  type Bet,
+  type GameHost,
+  type StepCalls,
+  type TableRound,
+  type WaitingRound,
+} from '../host/game-host.ts';
 import { tableShow, type TableDrawn } from '../tables/table-show.ts';
 import { openRequestKeeper } from './bet-request.ts';
 import { RoundMachine } from './machine.ts';
@@ -44,7 +52,7 @@ const no = (code: string, facts: ConstructorParameters<typeof RoundRefused>[1] =
 /** Tells these answers one after another, the last one again and again. */
 function telling<Asked extends readonly unknown[]>(replies: readonly Reply[]) {
   let count = 0;
-  return vi.fn(async (..._: Asked): Promise<Answer<TableRound>> => {
+  return vi.fn<(...asked: Asked) => Promise<Answer<TableRound>>>(async () => {
     const reply = replies[Math.min(count, replies.length - 1)];
     count += 1;
     if (reply === undefined) throw new TypeError('not to be asked');
@@ -116,7 +124,14 @@ afterEach(() => void vi.useRealTimers());
 describe('a round that waits', () => {
   it('has its stake gone, is kept for a reload, and lets no other bet, replay or series begin', async () => {
     const { machine, play, balances, kept, store } = await begun({});
-    expect(machine.getState()).toMatchObject({ phase: 'waiting', waiting: { acts: 0 }, balance: 9_800n, bet: 200n, asked: null, round: null });
+    expect(machine.getState()).toMatchObject({
+      phase: 'waiting',
+      waiting: { acts: 0 },
+      balance: 9_800n,
+      bet: 200n,
+      asked: null,
+      round: null,
+    });
     expect([balances, kept, store.read('arcade.asked-round')]).toEqual([[9_800n], ['id-1'], null]);
     machine.place(200n, opening);
     machine.press();
@@ -148,7 +163,14 @@ describe('a round that waits', () => {
     const { machine, shown, balances, kept } = await begun({ act: [ended(272n)] });
     machine.act({ cashOut: true });
     await soon();
-    expect(machine.getState()).toMatchObject({ phase: 'show', waiting: null, act: null, won: 0n, balance: 9_800n, round: { payout: 272n } });
+    expect(machine.getState()).toMatchObject({
+      phase: 'show',
+      waiting: null,
+      act: null,
+      won: 0n,
+      balance: 9_800n,
+      round: { payout: 272n },
+    });
     expect([shown, balances]).toEqual([[], [9_800n]]);
     await vi.advanceTimersByTimeAsync(SHOW_MS);
     expect(machine.getState()).toMatchObject({ phase: 'idle', won: 272n, balance: 10_072n, ended: 1 });
@@ -333,7 +355,13 @@ describe('a bet that was given up', () => {
     machine.retryNow();
     await soon();
     expect(present.mock.calls).toEqual([['id-1'], ['id-1']]);
-    expect(machine.getState()).toMatchObject({ phase: 'waiting', waiting: { roundId: 'id-1' }, dropped: null, isResumed: true, balance: 9_800n });
+    expect(machine.getState()).toMatchObject({
+      phase: 'waiting',
+      waiting: { roundId: 'id-1' },
+      dropped: null,
+      isResumed: true,
+      balance: 9_800n,
+    });
   });
 
   it('is absent when nobody knows it', async () => {

@@ -170,7 +170,11 @@ describe('the house as a host of several steps', () => {
     const actInRound = vi.fn(ended);
     const { steps } = host({ actInRound });
     const answer = await steps.steps?.act('round-1', 1, { cashOut: true });
-    expect(answer).toMatchObject({ round: { payout: 110n, outcome: { hit: null }, choice: { picks: [7] } }, waiting: null, balance: 10_010n });
+    expect(answer).toMatchObject({
+      round: { payout: 110n, outcome: { hit: null }, choice: { picks: [7] } },
+      waiting: null,
+      balance: 10_010n,
+    });
     expect(actInRound).toHaveBeenCalledExactlyOnceWith({ id: 'round-1', acts: 1, act: { cashOut: true } });
   });
 

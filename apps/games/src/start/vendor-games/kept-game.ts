@@ -34,7 +34,7 @@ export function notingHost<Round extends PlayedRound>(host: GameHost<Round>, sto
     ...host,
     async play(bet) {
       const answer = await host.play(bet);
-      keepShowing(store, at, answer.round.roundId);
+      keepShowing(store, at, answer.round?.roundId ?? null);
       return answer;
     },
     shown(roundId) {

@@ -30,7 +30,9 @@ function HintText({ advice, dealt, held }: HintTextProps) {
   if (best === undefined) return null;
   const own = held === null ? undefined : holdOf(advice, held);
   if (own !== undefined) {
-    return best.mean - own.mean < ALIKE ? t('perfect', { best: meanText(best) }) : t('compared', { own: meanText(own), best: meanText(best) });
+    return best.mean - own.mean < ALIKE
+      ? t('perfect', { best: meanText(best) })
+      : t('compared', { own: meanText(own), best: meanText(best) });
   }
   if (best.held.length === 0) return t('bestNone', { best: meanText(best) });
   return t('best', { cards: best.held.map((seat) => cardText(dealt[seat] ?? 0)).join(' '), best: meanText(best) });

@@ -15,19 +15,7 @@ import { Hand } from './hand.tsx';
 import { Hints } from './hints.tsx';
 import { loadTexts } from './load-texts.ts';
 import { HANDS, PayList } from './pay-list.tsx';
-import {
-  bitsOf,
-  dealtOf,
-  factorOf,
-  handAfter,
-  handOf,
-  heldOf,
-  SEATS,
-  seatsIn,
-  showMs,
-  timesOfShow,
-  type HandThen,
-} from './poker-round.ts';
+import { bitsOf, dealtOf, factorOf, handAfter, handOf, heldOf, SEATS, seatsIn, showMs, timesOfShow, type HandThen } from './poker-round.ts';
 import { useAdvice } from './use-advice.ts';
 import { useCardSounds } from './use-card-sounds.ts';
 import '../../styles/table-poker.css';
@@ -46,8 +34,7 @@ function stepsOf(kind: PokerKind): TableSteps {
     mainAct: (_, marked) => ({ hold: seatsIn(marked) }),
     mainText: (_, t) => t('poker.draw'),
     standingOf,
-    spokenOf: (waiting, t) =>
-      t('poker.spoken', { cards: (waiting.cards ?? []).map(cardText).join(' '), standing: standingOf(waiting, t) }),
+    spokenOf: (waiting, t) => t('poker.spoken', { cards: (waiting.cards ?? []).map(cardText).join(' '), standing: standingOf(waiting, t) }),
   };
 }
 
@@ -55,7 +42,9 @@ const resultOf = (round: TableRound, t: TableTexts): string => nameOf(handOf(rou
 
 function Mark({ round }: { readonly round: TableRound }) {
   const factor = factorOf(round);
-  return <span className={`mark num ${factor > FACTOR_ONE ? 'is-won' : ''}`}>{factor === 0 ? '–' : `${String(factor / FACTOR_ONE)}×`}</span>;
+  return (
+    <span className={`mark num ${factor > FACTOR_ONE ? 'is-won' : ''}`}>{factor === 0 ? '–' : `${String(factor / FACTOR_ONE)}×`}</span>
+  );
 }
 
 /** What lies on the table, and whose round it is. */

@@ -18,8 +18,7 @@ export const cardsOf = ({ outcome }: Outcome): readonly number[] => numbersIn(ou
 /** Seats whose cards were held, 0 to 4, rising. */
 export const heldOf = ({ outcome }: Outcome): readonly number[] => numbersIn(outcome.held);
 /** The hand that pays; null when none does. */
-export const handOf = ({ outcome }: Outcome): PokerHand | null =>
-  typeof outcome.hand === 'string' ? (outcome.hand as PokerHand) : null;
+export const handOf = ({ outcome }: Outcome): PokerHand | null => (typeof outcome.hand === 'string' ? (outcome.hand as PokerHand) : null);
 /** What the hand pays, in ten-thousandths of the bet. */
 export const factorOf = ({ outcome }: Outcome): number => Number(outcome.factor);
 

@@ -67,7 +67,7 @@ test('a round of mines waits through a reload and on another device, ends once, 
     expect(await game.balance()).toBe(stood);
     await frame.getByRole('button', { name: words('top.fairness') }).click();
     await expect(frame.getByRole('button', { name: words('fairness.rotate') })).toBeDisabled();
-    await frame.getByRole('button', { name: words('fairness.close') }).click();
+    await frame.getByRole('button', { name: words('fairness.close'), exact: true }).click();
   });
 
   await test.step('another device takes it up and ends it; this one shows the end, and nothing is paid twice', async () => {

@@ -19,7 +19,7 @@ const SIZES = [
 
 test('a round of mines waits through a reload and on another device, ends once, and is recomputed', async ({ visit }) => {
   test.setTimeout(240_000);
-  const { site, page } = await visit({ width: 390 });
+  const { site, page } = await visit({ width: 390, isPhone: true });
   const { member } = readProduct();
   await site.open('/');
   await site.logIn(member.name, member.password);
@@ -71,7 +71,7 @@ test('a round of mines waits through a reload and on another device, ends once, 
   });
 
   await test.step('another device takes it up and ends it; this one shows the end, and nothing is paid twice', async () => {
-    const other = await visit({ width: 360 });
+    const other = await visit({ width: 1440 }); // a computer beside the phone: each has a session of its own
     await other.site.open('/');
     await other.site.logIn(member.name, member.password);
     await other.site.open(`/seamless?game=${String(MINES.id)}`);

@@ -97,6 +97,26 @@ function Facts({ mines, picks, bet, sums }: FactsProps) {
   );
 }
 
+/** Rungs of the ladder that are in view. */
+const RUNGS = 5;
+
+/** What the next safe tiles give, from the one that was reached on. */
+function Ladder({ mines, picks }: Pick<FactsProps, 'mines' | 'picks'>) {
+  const t = useTranslations('vendor.table.mines');
+  const most = mostPicks(mines);
+  const first = Math.max(1, Math.min(picks, most - RUNGS + 1));
+  const rungs = Array.from({ length: Math.min(RUNGS, most) }, (_, i) => first + i);
+  return (
+    <ol className="mn-ladder num" aria-label={t('ladder')}>
+      {rungs.map((rung) => (
+        <li key={rung} data-state={rung === picks ? 'reached' : rung === picks + 1 ? 'next' : undefined}>
+          {timesText(minesFactor(mines, rung))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The field as it lies at the moment: of the round that waits, of the one on show, or of the last one with as many mines. */
 function useField(state: TableState, option: number): FieldThen {
   const { waiting, asked, round, phase, past } = state;
@@ -119,7 +139,7 @@ function Stage(stage: StageProps) {
     <div className="mn">
       <Field {...field} asked={asked} canPick={phase === 'waiting'} onPick={(pick) => onAct({ pick })} />
       <div className="mn-side">
-        {!isUnderWay && <CountChoice option={option} canBet={canBet} onOption={onOption} />}
+        {isUnderWay ? <Ladder mines={option} picks={safe} /> : <CountChoice option={option} canBet={canBet} onOption={onOption} />}
         <Facts mines={option} picks={isUnderWay ? safe : 0} bet={bet} sums={sums} />
         <div className="table-facts">{children}</div>
       </div>

@@ -100,7 +100,7 @@ const rubyField = (u) => {
   const gem = (x, y, s) =>
     `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-11-10H11L18-1 0 17-18-1Z" fill="url(#${u}g)" stroke="#5b0416" stroke-width="1.6"/><path d="M-11-10L-6-1H6L11-10M-18-1H18M-6-1L0 17 6-1" fill="none" stroke="#ffd5d5" stroke-opacity=".7" stroke-width="1.3"/></g>`;
   const mine = (x, y, s) =>
-    `<g transform="translate(${x} ${y}) scale(${s})">${many(8, (i) => `<path transform="rotate(${i * 45})" d="M-3.4-10L0-19 3.4-10Z" fill="#11181a"/>`)}<circle r="13" fill="url(#${u}i)"/><circle cx="-4" cy="-5" r="3.4" fill="#fff" opacity=".75"/><circle r="3.6" fill="#3fd0b4"/></g>`;
+    `<g transform="translate(${x} ${y}) scale(${s})">${many(8, (i) => `<path transform="rotate(${i * 45})" d="M-3.4-10L0-19 3.4-10Z" fill="#8fa3a8"/>`)}<circle r="13" fill="url(#${u}i)"/><circle cx="-4" cy="-5" r="3.4" fill="#fff" opacity=".75"/><circle r="3.6" fill="#3fd0b4"/></g>`;
   const open = new Map([
     [1, 'gem'],
     [5, 'gem'],
@@ -115,14 +115,14 @@ const rubyField = (u) => {
     const [cx, cy] = [x + 16.5, y + 16.5];
     if (!open.has(tile))
       return `<rect x="${x}" y="${y + 3}" width="33" height="33" rx="8" fill="#3b121e"/><rect x="${x}" y="${y}" width="33" height="32" rx="8" fill="url(#${u}t)"/><path d="M${x + 7} ${y + 4.5}H${x + 26}" stroke="#ffe1d8" stroke-opacity=".6" stroke-width="2.4" stroke-linecap="round"/>`;
-    return `<rect x="${x}" y="${y}" width="33" height="35" rx="8" fill="#1c070e" stroke="#56202f" stroke-width="1.6"/>${open.get(tile) === 'gem' ? gem(cx, cy + 0.5, 0.82) : mine(cx, cy + 1, 0.78)}`;
+    return `<rect x="${x}" y="${y}" width="33" height="35" rx="8" fill="#1c070e" stroke="#56202f" stroke-width="1.6"/>${open.get(tile) === 'gem' ? gem(cx, cy + 0.5, 0.82) : mine(cx, cy + 1, 0.86)}`;
   });
-  return `<defs><linearGradient id="${u}g" x2=".4" y2="1"><stop offset="0" stop-color="#ff9aa6"/><stop offset=".4" stop-color="#f0294b"/><stop offset="1" stop-color="#8a0a24"/></linearGradient><radialGradient id="${u}i" cx=".35" cy=".3"><stop offset="0" stop-color="#7c8b90"/><stop offset="1" stop-color="#141b1d"/></radialGradient><linearGradient id="${u}t" x2=".3" y2="1"><stop offset="0" stop-color="#e79a86"/><stop offset="1" stop-color="#9c4150"/></linearGradient></defs><g transform="rotate(-6)"><rect x="-99" y="-99" width="198" height="200" rx="22" fill="#5a3b34"/><rect x="-94" y="-94" width="188" height="188" rx="18" fill="#2a0d15"/>${tiles}</g>${gem(74, 78, 2.1)}`;
+  return `<defs><linearGradient id="${u}g" x2=".4" y2="1"><stop offset="0" stop-color="#ff9aa6"/><stop offset=".4" stop-color="#f0294b"/><stop offset="1" stop-color="#8a0a24"/></linearGradient><radialGradient id="${u}i" cx=".35" cy=".3"><stop offset="0" stop-color="#7c8b90"/><stop offset="1" stop-color="#141b1d"/></radialGradient><linearGradient id="${u}t" x2=".3" y2="1"><stop offset="0" stop-color="#e79a86"/><stop offset="1" stop-color="#9c4150"/></linearGradient></defs><g transform="rotate(-6)"><rect x="-99" y="-99" width="198" height="200" rx="22" fill="#5a3b34"/><rect x="-94" y="-94" width="188" height="188" rx="18" fill="#2a0d15"/>${tiles}</g>${gem(70, 66, 1.9)}`;
 };
 
 /** A card as large as four of them lie in a fan, with a thin frame. */
 const fanned = (rot, rank, suit, ink, frame) =>
-  `<g transform="translate(0 62) rotate(${rot}) translate(0 -74)"><rect x="-40" y="-60" width="80" height="122" rx="11" fill="#fffdf6" stroke="${frame}" stroke-width="2.5"/><text x="-33" y="-28" font-family="Archivo" font-weight="900" font-size="32" fill="${ink}">${rank}</text><text x="-33" y="-4" font-size="24" fill="${ink}">${suit}</text><text y="44" x="4" text-anchor="middle" font-size="64" fill="${ink}">${suit}</text></g>`;
+  `<g transform="translate(0 54) rotate(${rot}) scale(.84) translate(0 -78)"><rect x="-40" y="-60" width="80" height="122" rx="11" fill="#fffdf6" stroke="${frame}" stroke-width="2.5"/><text x="-33" y="-28" font-family="Archivo" font-weight="900" font-size="32" fill="${ink}">${rank}</text><text x="-33" y="-4" font-size="24" fill="${ink}">${suit}</text><text y="44" x="4" text-anchor="middle" font-size="64" fill="${ink}">${suit}</text></g>`;
 const [RED, BLACK] = ['#c4152f', '#14191d'];
 /** Four jacks before a brass medal with a crown. */
 const oldTown = (u) =>

@@ -22,7 +22,7 @@ export const tableRecords = {
   'house-dragon-tiger': { lines: ['DUSK', 'DRAGON TIGER'], font: 'metamorphous', scene: 'lantern', hero: drawn('cards-dusk', 252, 180, 204), front: [['1f432', 108, 60, 84, -8, 0], ['1f42f', 108, 302, 84, 8, 0]] },
   'house-plinko': { lines: ['RAINDROP', 'PLINKO'], font: 'lilita', scene: 'aurora', hero: drawn('pins-rain', 256, 180, 158) },
   'house-bingo': { lines: ['HIBISCUS', 'BINGO'], font: 'titan', scene: 'balls', hero: drawn('card-hibiscus', 250, 180, 164), back: [['1f33a', 120, 50, 84, -14], ['1f33a', 112, 318, 110, 16]] },
-  'house-mines': { lines: ['RUBY', 'MINES'], font: 'bowlby', scene: 'mine', hero: drawn('field-ruby', 250, 180, 172), back: [['26cf-fe0f', 112, 308, 84, 14]] },
-  'house-jacks': { lines: ['OLD TOWN', 'JACKS'], font: 'limelight', scene: 'terrace', hero: drawn('jacks-old-town', 256, 180, 178) },
+  'house-mines': { lines: ['RUBY', 'MINES'], font: 'bowlby', scene: 'mine', hero: drawn('field-ruby', 226, 180, 142), back: [['26cf-fe0f', 112, 312, 74, 14]] },
+  'house-jacks': { lines: ['OLD TOWN', 'JACKS'], font: 'limelight', scene: 'deco', hero: drawn('jacks-old-town', 256, 180, 178) },
   'house-deuces': { lines: ['NEON', 'DEUCES'], font: 'audiowide', scene: 'city', hero: drawn('deuces-neon', 262, 180, 178) },
 };

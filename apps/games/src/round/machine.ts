@@ -324,7 +324,11 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     const isFree = freeRoundsIn(this.#state) !== null;
     const onShow = { ...round, isReplay: false, isGift: isFree };
     this.#trueBalance = balance;
-    if (this.#state.waiting !== null) this.#needs.onWaiting(null);
+    if (this.#state.waiting !== null) {
+      this.#needs.onWaiting(null);
+      // The pace of a round that waited counts from its end.
+      this.#nextBetAtMs = this.#needs.nowMs() + this.#needs.opened.paceMs;
+    }
     const over = { asked: null, waiting: null, act: null, canGiveUp: false, round: onShow, freeRounds } as const;
     this.#set({ ...over, balance: isFree || before < 0n ? this.#state.balance : before });
     await this.#show(onShow, this.#state.bet);

@@ -135,7 +135,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       act: stepAct,
     }),
     reply: stepReply,
-    refusals: [...gameRefusals, 'NOT_FOUND', 'ROUND_MOVED', 'ACT_INVALID'],
+    refusals: [...gameRefusals, 'ROUND_MOVED', 'ACT_INVALID'],
   }),
   presentRound: call({
     method: 'GET',
@@ -144,7 +144,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     access: 'game',
     input: z.strictObject({ id: uuid() }),
     reply: stepReply,
-    refusals: [...gameRefusals, 'NOT_FOUND'],
+    refusals: gameRefusals,
   }),
   markShown: call({
     method: 'POST',

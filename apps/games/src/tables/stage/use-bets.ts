@@ -48,6 +48,9 @@ export function useBets({ opened, kit, play, game }: TableSession, state: TableS
   const [pile, setPile] = useState(EMPTY_PILE);
   const [single, setSingle] = useState(() => firstBetOf(opened));
   const [chosen, setChosen] = useState(() => kit.optionOf(lastChoiceOf(opened)) ?? kit.firstOption);
+  // A round that was begun elsewhere brings its own option along.
+  const waitingOption = state.waiting === null ? null : kit.optionOf(state.waiting.choice);
+  if (waitingOption !== null && waitingOption !== chosen) setChosen(waitingOption);
   const isLines = kit.staking === 'lines';
   const bet = isLines ? totalOf(pile.stakes) : single;
   const canBet = isIdle(state) && !state.isOver;

@@ -41,11 +41,14 @@ const STEPS: TableSteps = {
     if (picks.length === 0) return t('mines.pickFirst');
     return t('mines.cashOut', { sum: sums.full(paid(waiting.bet, minesFactor(mines, picks.length))) });
   },
-  standingOf(waiting, t, sums) {
+  standingOf(waiting, t) {
     const { mines, picks } = standing(waiting);
     if (picks.length === 0) return t('mines.standing.none', { mines });
-    const factor = minesFactor(mines, picks.length);
-    return t('mines.standing.some', { picks: picks.length, factor: timesText(factor), sum: sums.full(paid(waiting.bet, factor)) });
+    return t('mines.standing.some', { picks: picks.length, factor: timesText(minesFactor(mines, picks.length)) });
+  },
+  spokenOf(waiting, t, sums) {
+    const text = STEPS.standingOf(waiting, t, sums);
+    return standing(waiting).picks.length === 0 ? text : `${text}. ${STEPS.mainText(waiting, t, sums)}`;
   },
 };
 
@@ -64,17 +67,16 @@ function Mark({ round }: { readonly round: TableRound }) {
   );
 }
 
-interface FactsProps extends Pick<StageProps, 'bet' | 'sums'> {
+interface FactsProps {
   readonly mines: number;
   readonly picks: number;
 }
 
 /** What the round stands at, and what the next tile would give with which chance. */
-function Facts({ mines, picks, bet, sums }: FactsProps) {
+function Facts({ mines, picks }: FactsProps) {
   const t = useTranslations('vendor.table.mines');
   const { tag } = useLanguage();
   const hasNext = picks < mostPicks(mines);
-  const next = minesFactor(mines, picks + 1);
   return (
     <dl className="single-facts mn-facts">
       <div>
@@ -83,11 +85,7 @@ function Facts({ mines, picks, bet, sums }: FactsProps) {
       </div>
       <div>
         <dt>{t('next')}</dt>
-        <dd className="num">{hasNext ? timesText(next) : '–'}</dd>
-      </div>
-      <div>
-        <dt>{t('sum')}</dt>
-        <dd className="num">{hasNext ? sums.plain(paid(bet, next)) : '–'}</dd>
+        <dd className="num">{hasNext ? timesText(minesFactor(mines, picks + 1)) : '–'}</dd>
       </div>
       <div>
         <dt>{t('chance')}</dt>
@@ -101,7 +99,7 @@ function Facts({ mines, picks, bet, sums }: FactsProps) {
 const RUNGS = 5;
 
 /** What the next safe tiles give, from the one that was reached on. */
-function Ladder({ mines, picks }: Pick<FactsProps, 'mines' | 'picks'>) {
+function Ladder({ mines, picks }: FactsProps) {
   const t = useTranslations('vendor.table.mines');
   const most = mostPicks(mines);
   const first = Math.max(1, Math.min(picks, most - RUNGS + 1));
@@ -128,7 +126,7 @@ function useField(state: TableState, option: number): FieldThen {
 }
 
 function Stage(stage: StageProps) {
-  const { theme, state, sums, canBet, bet, option, onOption, onAct, children } = stage;
+  const { theme, state, canBet, option, onOption, onAct, children } = stage;
   const { waiting, act, phase } = state;
   const field = useField(state, option);
   const safe = field.opened.filter((tile) => tile !== field.hit).length;
@@ -140,7 +138,7 @@ function Stage(stage: StageProps) {
       <Field {...field} asked={asked} canPick={phase === 'waiting'} onPick={(pick) => onAct({ pick })} />
       <div className="mn-side">
         {isUnderWay ? <Ladder mines={option} picks={safe} /> : <CountChoice option={option} canBet={canBet} onOption={onOption} />}
-        <Facts mines={option} picks={isUnderWay ? safe : 0} bet={bet} sums={sums} />
+        <Facts mines={option} picks={isUnderWay ? safe : 0} />
         <div className="table-facts">{children}</div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { StageProps } from '../table-kit.ts';
 import { betColumns } from './poker-round.ts';
 
 /** Most bets that stand beside each other; a narrow screen shows the present one alone. */
-const MOST_COLUMNS = 5;
+const MOST_COLUMNS = 3;
 
 /** Hands of a kind that pay, the best first. */
 export const HANDS: Readonly<Record<PokerKind, readonly PokerHand[]>> = { jacks: JACKS_HANDS, deuces: DEUCES_HANDS };

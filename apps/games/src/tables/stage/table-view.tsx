@@ -91,7 +91,7 @@ function TableAnnouncements({ loaded, state, sums }: Pick<TableViewProps, 'loade
   const { resultOf, steps } = loaded.kit;
   const { round, ended, waiting, phase } = state;
   if (waiting !== null && phase === 'waiting' && steps !== undefined) {
-    const spoken = steps.spokenOf?.(waiting, t) ?? steps.standingOf(waiting, t, sums);
+    const spoken = steps.spokenOf?.(waiting, t, sums) ?? steps.standingOf(waiting, t, sums);
     return <Announcement no={`${waiting.roundId} ${String(waiting.acts)}`} text={spoken} />;
   }
   let text = '';

@@ -73,6 +73,8 @@ export interface TableKit {
   readonly resultOf: (round: TableRound, t: TableTexts) => string;
   /** What came out, as small as in a list. */
   readonly Mark: ComponentType<{ readonly round: TableRound }>;
+  /** What a past round showed, where its result in words says too little. */
+  readonly Detail?: ComponentType<{ readonly round: TableRound }>;
   /** Name of a spot in the page's language. */
   readonly spotName: (spot: string, t: TableTexts) => string;
   /** There in a kind whose rounds have several steps. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableRound, WaitingRound } from '../../host/game-host.ts';
 import { loadMessages } from '../../messages/load-messages.ts';
 import { openSums } from '../../round/sums.ts';
-import { chanceText } from '../panels/chance-text.ts';
+import { chanceParts } from '../panels/chance-text.ts';
 import type { TableTexts } from '../table-kit.ts';
 import { withKitMessages } from '../with-kit-messages.ts';
 import { tileBeside } from './field.tsx';
@@ -126,12 +126,12 @@ describe('chances', () => {
   });
 
   it('seem never likelier than they are', () => {
-    expect([0.88, 1 / 3, 0.01, 0.009_99, 1 / 53_130].map((chance) => chanceText(chance, 'en'))).toEqual([
-      '88.00%',
-      '33.33%',
-      '1.00%',
-      '1 : 101',
-      '1 : 53,130',
+    expect([0.88, 1 / 3, 0.01, 0.009_99, 1 / 53_130].map((chance) => chanceParts(chance))).toEqual([
+      { percent: '88.00%' },
+      { percent: '33.33%' },
+      { percent: '1.00%' },
+      { oneIn: 101 },
+      { oneIn: 53_130 },
     ]);
   });
 });

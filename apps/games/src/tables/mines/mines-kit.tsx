@@ -1,10 +1,9 @@
 import { minesFactor, mostPicks, readMines } from '@talora/domain/games/table/mines.ts';
 import { FACTOR_ONE, paid } from '@talora/domain/games/table/one-step.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import type { TableRound, WaitingRound } from '../../host/game-host.ts';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { chanceText } from '../panels/chance-text.ts';
+import { useChanceText } from '../panels/chance-text.ts';
 import type { PayTableProps, StageProps, TableKit, TableSteps, TableTexts } from '../table-kit.ts';
 import type { TableState } from '../table-show.ts';
 import { CountChoice } from './count-choice.tsx';
@@ -75,7 +74,7 @@ interface FactsProps {
 /** What the round stands at, and what the next tile would give with which chance. */
 function Facts({ mines, picks }: FactsProps) {
   const t = useTranslations('vendor.table.mines');
-  const { tag } = useLanguage();
+  const chanceText = useChanceText();
   const hasNext = picks < mostPicks(mines);
   return (
     <dl className="single-facts mn-facts">
@@ -89,7 +88,7 @@ function Facts({ mines, picks }: FactsProps) {
       </div>
       <div>
         <dt>{t('chance')}</dt>
-        <dd className="num">{hasNext ? chanceText(nextChance(mines, picks), tag) : '–'}</dd>
+        <dd className="num">{hasNext ? chanceText(nextChance(mines, picks)) : '–'}</dd>
       </div>
     </dl>
   );
@@ -145,9 +144,18 @@ function Stage(stage: StageProps) {
   );
 }
 
+/** The field of a past round, as small as in its page. */
+function Detail({ round }: { readonly round: TableRound }) {
+  return (
+    <div className="mn is-past">
+      <Field {...fieldAfter(round, 1)} asked={null} canPick={false} onPick={() => undefined} />
+    </div>
+  );
+}
+
 function PayTable({ bet, option, sums }: PayTableProps) {
   const t = useTranslations('vendor.table.mines');
-  const { tag } = useLanguage();
+  const chanceText = useChanceText();
   const rows = Array.from({ length: mostPicks(option) }, (_, pick) => pick + 1);
   return (
     <table className="pay-rows">
@@ -168,7 +176,7 @@ function PayTable({ bet, option, sums }: PayTableProps) {
             </th>
             <td className="num">{timesText(minesFactor(option, picks))}</td>
             <td className="num">{sums.plain(paid(bet, minesFactor(option, picks)))}</td>
-            <td className="num">{chanceText(chanceOf(option, picks), tag)}</td>
+            <td className="num">{chanceText(chanceOf(option, picks))}</td>
           </tr>
         ))}
       </tbody>
@@ -188,6 +196,7 @@ export const MINES_KIT: TableKit = {
   PayTable,
   resultOf,
   Mark,
+  Detail,
   spotName: (spot) => spot,
   steps: STEPS,
   loadTexts,

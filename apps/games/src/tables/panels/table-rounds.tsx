@@ -18,13 +18,14 @@ interface TableRoundsProps {
 function Outcome({ round, session, sums }: Pick<TableRoundsProps, 'session' | 'sums'> & { readonly round: TableRound }) {
   const t = useTranslations('vendor.table');
   const history = useTranslations('vendor.history');
-  const { resultOf, spotName, Mark } = session.kit;
+  const { resultOf, spotName, Mark, Detail } = session.kit;
   const lines = linesIn(round.outcome);
   return (
     <>
       <p className="round-result">
         <Mark round={round} /> {resultOf(round, t)}
       </p>
+      {Detail !== undefined && <Detail round={round} />}
       {lines.length > 0 && (
         <table className="pay-rows">
           <thead>

@@ -1,13 +1,12 @@
 import { FACTOR_ONE } from '@talora/domain/games/table/one-step.ts';
 import { pokerHand, pokerPays, type PokerHand, type PokerKind } from '@talora/domain/games/table/video-poker-hands.ts';
 import { readPoker } from '@talora/domain/games/table/video-poker.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import type { TableRound, WaitingRound } from '../../host/game-host.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { cardText } from '../board/card.tsx';
+import { Card, cardText } from '../board/card.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { chanceText } from '../panels/chance-text.ts';
+import { useChanceText } from '../panels/chance-text.ts';
 import type { PayTableProps, StageProps, TableKit, TableSteps, TableTexts } from '../table-kit.ts';
 import type { TableState } from '../table-show.ts';
 import { HAND_CHANCES } from './hand-chances.ts';
@@ -15,7 +14,20 @@ import { Hand } from './hand.tsx';
 import { Hints } from './hints.tsx';
 import { loadTexts } from './load-texts.ts';
 import { HANDS, PayList } from './pay-list.tsx';
-import { bitsOf, dealtOf, factorOf, handAfter, handOf, heldOf, SEATS, seatsIn, showMs, timesOfShow, type HandThen } from './poker-round.ts';
+import {
+  bitsOf,
+  cardsOf,
+  dealtOf,
+  factorOf,
+  handAfter,
+  handOf,
+  heldOf,
+  SEATS,
+  seatsIn,
+  showMs,
+  timesOfShow,
+  type HandThen,
+} from './poker-round.ts';
 import { useAdvice } from './use-advice.ts';
 import { useCardSounds } from './use-card-sounds.ts';
 import '../../styles/table-poker.css';
@@ -102,7 +114,7 @@ function openStage(kind: PokerKind) {
 function openPayTable(kind: PokerKind) {
   return function PayTable({ bet, sums }: PayTableProps) {
     const t = useTranslations('vendor.table.poker');
-    const { tag } = useLanguage();
+    const chanceText = useChanceText();
     const rows = [...HANDS[kind], null];
     return (
       <>
@@ -121,7 +133,7 @@ function openPayTable(kind: PokerKind) {
                 <th scope="row">{hand === null ? t('nothing') : t(`name.${hand}`)}</th>
                 <td className="num">{`${String(pokerPays(kind, hand))}×`}</td>
                 <td className="num">{sums.plain(bet * BigInt(pokerPays(kind, hand)))}</td>
-                <td className="num">{chanceText(Number(HAND_CHANCES[kind][hand ?? 'nothing']), tag)}</td>
+                <td className="num">{chanceText(Number(HAND_CHANCES[kind][hand ?? 'nothing']))}</td>
               </tr>
             ))}
           </tbody>
@@ -130,6 +142,29 @@ function openPayTable(kind: PokerKind) {
       </>
     );
   };
+}
+
+/** The cards of a past round before and after the draw, with those that were held. */
+function Detail({ round }: { readonly round: TableRound }) {
+  const t = useTranslations('vendor.table.poker');
+  const held = heldOf(round);
+  return (
+    <dl className="vp-past">
+      {(['dealt', 'drawn'] as const).map((when) => (
+        <div key={when}>
+          <dt>{t(`past.${when}`)}</dt>
+          <dd>
+            {(when === 'dealt' ? dealtOf(round) : cardsOf(round)).map((card, seat) => (
+              <span key={card} data-held={held.includes(seat) || undefined}>
+                <Card card={card} isTurned />
+                <span className="sr-only">{held.includes(seat) ? `${cardText(card)}, ${t('held')}` : cardText(card)}</span>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const openKit = (kind: PokerKind): TableKit => ({
@@ -143,6 +178,7 @@ const openKit = (kind: PokerKind): TableKit => ({
   PayTable: openPayTable(kind),
   resultOf,
   Mark,
+  Detail,
   spotName: (spot) => spot,
   steps: stepsOf(kind),
   loadTexts,

@@ -31,7 +31,8 @@ export function PokerResult({ dealt, held, cards }: PokerResultProps) {
           <th scope="row">{t('pokerHeld')}</th>
           {dealt.map((card, at) => (
             <td key={card} className="h-8 text-12 text-ink-2">
-              {isHeld(at) ? t('pokerIsHeld') : '–'}
+              <span aria-hidden="true">{isHeld(at) ? '✓' : '–'}</span>
+              {isHeld(at) && <span className="sr-only">{t('pokerIsHeld')}</span>}
             </td>
           ))}
         </tr>

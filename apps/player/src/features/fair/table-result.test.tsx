@@ -50,7 +50,7 @@ it('shows a hand of video poker before and after the draw, with what was held', 
   expect(root.textContent).toContain('Full house');
   expect(rowsOf(root)).toEqual([
     ['J♥', '4♠', 'J♦', '9♣', 'K♣'],
-    ['held', '–', 'held', '–', '–'],
+    ['✓', '–', '✓', '–', '–'],
     ['J♥', 'J♠', 'J♦', '9♦', '9♥'],
   ]);
 });

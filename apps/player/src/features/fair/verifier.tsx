@@ -75,11 +75,13 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
   useEffect(() => {
     if (!isToRun || findRoundProblems(initial).length > 0) return undefined;
     let isWanted = true;
-    void tryRound(initial).then((found) => {
+    const run = async (): Promise<void> => {
+      const found = await tryRound(initial);
       if (!isWanted) return;
       if (found === null) setWrong(['choice']);
       setChecked(found);
-    });
+    };
+    void run();
     return () => {
       isWanted = false;
     };

@@ -30,17 +30,18 @@ export function minesFactor(mines: number, picks: number): number {
   return Number(ways / safe) * 100;
 }
 
-const MOST_PICKS = Array.from({ length: MINES_TILES }, (_, mines) => {
-  let picks = mines === 0 ? 0 : 1;
-  while (mines > 0 && picks < MINES_TILES - mines && minesFactor(mines, picks + 1) <= MOST_FACTOR) picks += 1;
-  return picks;
-});
+const MOST_PICKS = Array.from(
+  { length: MINES_TILES },
+  (_, mines) =>
+    Array.from({ length: MINES_TILES - mines }, (__, pick) => minesFactor(mines, pick + 1)).filter((factor) => factor <= MOST_FACTOR)
+      .length,
+);
 
 /** Most that any choice gives back, in bets: with nine mines and thirteen tiles 9,007.66, here the next whole number. */
 const LARGEST_WIN_BETS = Math.ceil(Math.max(...MOST_PICKS.map((picks, mines) => minesFactor(mines, picks))) / FACTOR_ONE);
 
 /** How many tiles may be uncovered: all that are safe, as long as none gives back more than 10,000 times the stake. */
-export const mostPicks = (mines: number): number => MOST_PICKS[mines] ?? 0;
+export const mostPicks = (mines: number): number => (mines === 0 ? 0 : (MOST_PICKS[mines] ?? 0));
 
 /** Reads `{mines, picks}`; null when it is none, when a tile comes twice, or when there are more tiles than may be uncovered. */
 export function readMines(choice: unknown): MinesChoice | null {

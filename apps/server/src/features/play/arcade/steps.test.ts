@@ -93,7 +93,7 @@ describe('a round of several steps', () => {
       const { waiting } = await deal(frame);
       expect(waiting?.cards).toHaveLength(5);
       const { round } = await act(frame, waiting?.id ?? '', 0, { hold: held });
-      if (round?.outcome == null || !('dealt' in round.outcome)) throw new Error('the hand is drawn');
+      if (!round?.outcome || !('dealt' in round.outcome)) throw new Error('the hand is drawn');
       const { dealt, cards } = round.outcome;
       expect(dealt).toEqual(waiting?.cards);
       expect(held.map((at) => cards[at])).toEqual(held.map((at) => dealt[at]));
@@ -212,7 +212,7 @@ describe('a round of several steps', () => {
     const { frame } = await open(MINES);
     const { waiting } = await begin(frame, 1);
     const listing = (isEnabled: boolean) =>
-      sql`update games_listing set is_enabled = ${isEnabled} where brand_id = ${SAMPLE_BRAND_ID} and game_id = ${Number(houseGameId(MINES))}`.execute(
+      sql`update games_listing set is_enabled = ${isEnabled} where brand_id = ${SAMPLE_BRAND_ID} and game_id = ${houseGameId(MINES)}`.execute(
         world.platform.db.kysely,
       );
     await listing(false);
@@ -247,7 +247,7 @@ describe('a round of several steps', () => {
       games.map(({ player }, at) => player.logIn().then(() => player.openGame(houseGameId([MINES, MINES, ...POKER][at] ?? '')))),
     );
     const [one, two, ...dealt] = await Promise.all(
-      [untouched, touched, ...hands].map((id, at) => again[at]?.arcade.presentRound({ id: id ?? '' })),
+      again.map(({ arcade }, at) => arcade.presentRound({ id: [untouched, touched, ...hands][at] ?? '' })),
     );
     expect(one?.round).toMatchObject({ payout: '2.00', choice: { mines: 1, picks: [] } });
     if (played.round === null) expect(two?.round).toMatchObject({ payout: '2.02', choice: { mines: 1, picks: [0] } });

@@ -60,8 +60,8 @@ export async function playSteps(day: Day, actor: Actor): Promise<void> {
     actor.field = field;
   }
   const open = actor.steps.find(({ payout }) => payout === null);
-  const told = actor.field.opened.waitingRound?.id;
-  if (told !== undefined && actor.steps.every(({ id }) => id !== told))
+  const waitingId = actor.field.opened.waitingRound?.id;
+  if (waitingId !== undefined && actor.steps.every(({ id }) => id !== waitingId))
     throw new BrokenDay(`seed ${day.seed}: a round waits that nobody began`);
   await (open === undefined ? begin(day, actor) : act(day, actor, open));
 }

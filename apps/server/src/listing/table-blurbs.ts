@@ -37,14 +37,14 @@ const BLURBS = {
     CN: '龙虎各一张牌，点大者胜；24 个投注位置，同花和赔 50:1。',
   },
   mines: {
-    MS: 'Buka petak antara 1 hingga 24 periuk api dan ambil bayaran bila-bila masa, sehingga 9,007 kali taruhan.',
+    MS: 'Buka petak antara 1 hingga 24 bom dan ambil bayaran bila-bila masa, sehingga 9,007 kali taruhan.',
     EN: 'Uncover tiles between 1 to 24 mines and take what stands at any time, up to 9,007 times the stake.',
     CN: '在 1 至 24 颗地雷之间翻开格子，随时收取派彩，最高 9,007 倍。',
   },
   jacks: {
-    MS: 'Video poker 9/6: sepasang jek membayar dan royal flush membayar 800 kali taruhan; pulangan 99.54% dengan cara main terbaik.',
+    MS: 'Video poker 9/6: sepasang Jack membayar dan royal flush membayar 800 kali taruhan; pulangan 99.54% dengan cara main terbaik.',
     EN: 'Video poker 9/6: a pair of jacks pays, a royal flush pays 800 times the stake; best play returns 99.54%.',
-    CN: '9/6 电子扑克：一对 J 起赔，皇家同花顺 800 倍；最佳打法返还率 99.54%。',
+    CN: '9/6 电子扑克：对 J 或以上起赔，皇家同花顺 800 倍；最佳打法返还率 99.54%。',
   },
   deuces: {
     MS: 'Video poker dengan empat kad dua sebagai Wild: tiga serupa membayar, pulangan 99.72% dengan cara main terbaik.',

@@ -28,8 +28,8 @@ it('shows the field of mines: where they lay, and in which order tiles were unco
     ['·', '·', '·', '·', '·'],
     ['·', '·', '·', '·', '✹'],
   ]);
-  const spoken = [...root.querySelectorAll('td .sr-only')].map((text) => text.textContent);
-  expect([spoken[0], spoken[1], spoken[7], spoken[12]]).toEqual([
+  const announced = [...root.querySelectorAll('td .sr-only')].map((text) => text.textContent);
+  expect([announced[0], announced[1], announced[7], announced[12]]).toEqual([
     'safe, uncovered as number 1',
     'safe, not uncovered',
     'mine',
@@ -50,7 +50,7 @@ it('shows a hand of video poker before and after the draw, with what was held', 
   expect(root.textContent).toContain('Full house');
   expect(rowsOf(root)).toEqual([
     ['J♥', '4♠', 'J♦', '9♣', 'K♣'],
-    ['held', '–', 'held', '–', '–'],
+    ['✓', '–', '✓', '–', '–'],
     ['J♥', 'J♠', 'J♦', '9♦', '9♥'],
   ]);
 });

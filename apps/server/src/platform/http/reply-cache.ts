@@ -53,6 +53,13 @@ export interface ReplyCache {
 /** Is it a request in which nobody says who they are? */
 const isGuest = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && headers.authorization === undefined;
 
+/** Is this reply to be sent now? Of those who come after its time the first gets none, and makes it anew. */
+function isToSend(entry: CachedReply, nowMs: number): boolean {
+  if (entry.untilMs > nowMs) return true;
+  if (nowMs < entry.freshUntilMs + KEPT_MS) entry.untilMs = nowMs + RENEWED_IN_MS;
+  return false;
+}
+
 /** Opens the door of one listener. */
 export function openReplyCache(platform: Platform, guard: AccessOptions): ReplyCache {
   const state = counts(platform);
@@ -68,15 +75,6 @@ export function openReplyCache(platform: Platform, guard: AccessOptions): ReplyC
     const { headers, url = '' } = request;
     const entry = hosts.get(hostOf(request))?.get(url);
     return entry?.forgotten === state.forgotten && entry.language === headers['x-language'] ? entry : undefined;
-  }
-
-  /** The reply to send now. Of those who come after its time the first gets none, and makes it anew. */
-  function findToSend(request: IncomingMessage): CachedReply | undefined {
-    const entry = find(request);
-    const nowMs = platform.clock.nowMs();
-    if (entry === undefined || entry.untilMs > nowMs) return entry;
-    if (nowMs < entry.freshUntilMs + KEPT_MS) entry.untilMs = nowMs + RENEWED_IN_MS;
-    return undefined;
   }
 
   function keep(request: IncomingMessage, packing: Packing | null, written: Written, count: () => void, forgotten: number): void {
@@ -101,8 +99,9 @@ export function openReplyCache(platform: Platform, guard: AccessOptions): ReplyC
 
   return {
     answer(request, response, pass) {
-      const entry = isGuest(request) ? findToSend(request) : undefined;
-      const written = entry?.packings.get(acceptedPacking(request));
+      const entry = isGuest(request) ? find(request) : undefined;
+      const written =
+        entry !== undefined && isToSend(entry, platform.clock.nowMs()) ? entry.packings.get(acceptedPacking(request)) : undefined;
       if (entry === undefined || written === undefined) {
         pass();
         return;

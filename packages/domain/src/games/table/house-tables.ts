@@ -95,7 +95,7 @@ export const HOUSE_TABLES: readonly HouseTableTheme[] = [
     gameCode: 'HVP_JOB',
     number: 32,
     kind: 'jacks',
-    name: { ms: 'Jek Kota Lama', en: 'Old Town Jacks', zh: '老城杰克' },
+    name: { ms: 'Jack Kota Lama', en: 'Old Town Jacks', zh: '老城杰克' },
     palette: ['#1f5f52', '#0b2b27', '#ffe6b3', '#051412', '#e0a03a'],
     metal: 'brass',
     cells: 'round',

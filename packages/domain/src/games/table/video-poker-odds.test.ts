@@ -47,11 +47,11 @@ interface Counted {
 function countAll(kind: PokerKind): Counted {
   const names = NAMES[kind];
   const made = new Uint8Array(HANDS);
-  eachHand((cards, place) => {
+  eachHand((cards, number) => {
     const hand = pokerHand(kind, cards);
-    made[place] = hand === null ? 0 : 1 + names.indexOf(hand);
+    made[number] = hand === null ? 0 : 1 + names.indexOf(hand);
   });
-  const sums = names.map((_, i) => subsetSums((__, place) => (made[place] === i + 1 ? 1 : 0)));
+  const sums = names.map((_, i) => subsetSums((__, number) => (made[number] === i + 1 ? 1 : 0)));
   const ways = names.map(() => 0n);
   let [classes, hands, paid] = [0, 0, 0n];
   eachHand((cards) => {
@@ -60,7 +60,7 @@ function countAll(kind: PokerKind): Counted {
     classes += 1;
     hands += size;
     const held = holdsOf(kind, cards)[0]?.held ?? [];
-    const hold = held.reduce((bits, place) => bits | (1 << place), 0);
+    const hold = held.reduce((bits, at) => bits | (1 << at), 0);
     const weight = BigInt(size) * (ALL_DRAWS / BigInt(handsAfter(hold)));
     paid += weight * BigInt(sumsByHold(paySums(kind), cards)[hold] ?? 0);
     sums.forEach((table, i) => {
@@ -135,7 +135,7 @@ describe('what holds are worth', () => {
 
   /** What a hold pays on average, over every draw one after the other. */
   function meanOf(kind: PokerKind, dealt: readonly number[], held: readonly number[]): number {
-    const kept = held.map((place) => dealt[place] ?? 0);
+    const kept = held.map((at) => dealt[at] ?? 0);
     const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !dealt.includes(card));
     let [sum, count] = [0, 0];
     for (const drawn of setsOf(left, 5 - kept.length)) {
@@ -179,7 +179,7 @@ describe('what holds are worth', () => {
     const sorted = holdsOf('jacks', [0, 9, 11, 12, 22]);
     const dealt = [12, 9, 0, 22, 11];
     const cardsOf = (order: readonly number[], { held, mean }: { held: readonly number[]; mean: number }) =>
-      `${String(mean)} ${held.map((place) => order[place] ?? 0).toSorted((a, b) => a - b).join()}`; // prettier-ignore
+      `${String(mean)} ${held.map((at) => order[at] ?? 0).toSorted((a, b) => a - b).join()}`; // prettier-ignore
     expect(holdsOf('jacks', dealt).map((hold) => cardsOf(dealt, hold))).toEqual(sorted.map((hold) => cardsOf([0, 9, 11, 12, 22], hold)));
     // Four to a royal flush are better than a pair of tens.
     expect(holdsOf('jacks', dealt)[0]?.held).toEqual([0, 1, 2, 4]);
@@ -193,8 +193,8 @@ describe('what holds are worth', () => {
         'deuces',
         [5, 1 + deuce * RANKS, 16, 33, 50].toSorted((a, b) => a - b),
       )[0];
-      const place = [5, 1 + deuce * RANKS, 16, 33, 50].toSorted((a, b) => a - b).indexOf(1 + deuce * RANKS);
-      expect(best?.held).toContain(place);
+      const at = [5, 1 + deuce * RANKS, 16, 33, 50].toSorted((a, b) => a - b).indexOf(1 + deuce * RANKS);
+      expect(best?.held).toContain(at);
     }
   });
 });

@@ -12,17 +12,17 @@ for (let n = 0; n <= DECK; n += 1) {
 }
 const choose = (n: number, k: number): number => CHOOSE[n * 6 + k] ?? 0;
 
-/** Place of a set of cards among all sets of its size, by the greatest card first. `cards` in rising order. */
-function placeOf(cards: readonly number[]): number {
-  let place = 0;
-  for (let i = 0; i < cards.length; i += 1) place += CHOOSE[(cards[i] ?? 0) * 6 + i + 1] ?? 0;
-  return place;
+/** Number of a set of cards among all sets of its size, by the greatest card first. `cards` in rising order. */
+function setNumber(cards: readonly number[]): number {
+  let number = 0;
+  for (let i = 0; i < cards.length; i += 1) number += CHOOSE[(cards[i] ?? 0) * 6 + i + 1] ?? 0;
+  return number;
 }
 
-/** Calls `visit` with every hand of five cards in rising order, in the order of {@link placeOf}. */
-export function eachHand(visit: (cards: readonly number[], place: number) => void): void {
+/** Calls `visit` with every hand of five cards in rising order, in the order of {@link setNumber}. */
+export function eachHand(visit: (cards: readonly number[], number: number) => void): void {
   const cards = [0, 0, 0, 0, 0];
-  let place = 0;
+  let number = 0;
   for (let e = 4; e < DECK; e += 1)
     for (let d = 3; d < e; d += 1)
       for (let c = 2; c < d; c += 1)
@@ -33,38 +33,38 @@ export function eachHand(visit: (cards: readonly number[], place: number) => voi
             cards[2] = c;
             cards[3] = d;
             cards[4] = e;
-            visit(cards, place);
-            place += 1;
+            visit(cards, number);
+            number += 1;
           }
 }
 
-/** For each size of a set of cards, 0 to 5, the sum of a value over all hands that hold the set, at {@link placeOf} of it. */
+/** For each size of a set of cards, 0 to 5, the sum of a value over all hands that hold the set, at {@link setNumber} of it. */
 export type SubsetSums = readonly Int32Array[];
 
 /** Every set of `cards` without one card. */
 const withoutOne = (cards: readonly number[]): number[][] => cards.map((_, i) => cards.filter((__, j) => j !== i));
 
 /** Sums of a value over all 2,598,960 hands. */
-export function subsetSums(valueOf: (cards: readonly number[], place: number) => number): SubsetSums {
+export function subsetSums(valueOf: (cards: readonly number[], number: number) => number): SubsetSums {
   const sums = Array.from({ length: HAND + 1 }, (_, size) => new Int32Array(choose(DECK, size)));
   const [hands, fours] = [sums[HAND] as Int32Array, sums[HAND - 1] as Int32Array];
-  eachHand((cards, place) => {
-    const value = valueOf(cards, place);
+  eachHand((cards, number) => {
+    const value = valueOf(cards, number);
     if (value === 0) return;
-    hands[place] = value;
+    hands[number] = value;
     for (const four of withoutOne(cards)) {
-      const at = placeOf(four);
+      const at = setNumber(four);
       fours[at] = (fours[at] ?? 0) + value;
     }
   });
   // Each hand with a set of k cards has 5 - k sets of k + 1 cards around it.
   const walk = (cards: number[], size: number, next: number): void => {
     if (cards.length === size) {
-      const from = sums[size]?.[placeOf(cards)] ?? 0;
+      const from = sums[size]?.[setNumber(cards)] ?? 0;
       const into = sums[size - 1] as Int32Array;
       if (from !== 0)
         for (const smaller of withoutOne(cards)) {
-          const at = placeOf(smaller);
+          const at = setNumber(smaller);
           into[at] = (into[at] ?? 0) + from;
         }
       return;
@@ -86,11 +86,11 @@ export const HOLDS = 1 << HAND;
 /** Signs and sets of the inclusion and exclusion for each hold: a hand may have none of the cards that were given away. */
 const TERMS = Array.from({ length: HOLDS }, (_, hold) => {
   const away = HOLDS - 1 - hold;
-  const terms: { places: number; sign: number }[] = [];
+  const terms: { held: number; sign: number }[] = [];
   for (let some = away; ; some = (some - 1) & away) {
     let bits = 0;
     for (let rest = some; rest > 0; rest &= rest - 1) bits += 1;
-    terms.push({ places: hold | some, sign: bits % 2 === 0 ? 1 : -1 });
+    terms.push({ held: hold | some, sign: bits % 2 === 0 ? 1 : -1 });
     if (some === 0) return terms;
   }
 });
@@ -107,18 +107,18 @@ export function handsAfter(hold: number): number {
 
 /** For every hold of five cards the sum of the value over all hands that can come. `cards` in rising order; a bit of a hold for each. */
 export function sumsByHold(sums: SubsetSums, cards: readonly number[]): number[] {
-  const values = Array.from({ length: HOLDS }, (_, places) => {
-    let [place, size] = [0, 0];
+  const values = Array.from({ length: HOLDS }, (_, held) => {
+    let [number, size] = [0, 0];
     for (let i = 0; i < HAND; i += 1) {
-      if ((places & (1 << i)) === 0) continue;
+      if ((held & (1 << i)) === 0) continue;
       size += 1;
-      place += CHOOSE[(cards[i] ?? 0) * 6 + size] ?? 0;
+      number += CHOOSE[(cards[i] ?? 0) * 6 + size] ?? 0;
     }
-    return sums[size]?.[place] ?? 0;
+    return sums[size]?.[number] ?? 0;
   });
   return TERMS.map((terms) => {
     let sum = 0;
-    for (const { places, sign } of terms) sum += sign * (values[places] ?? 0);
+    for (const { held, sign } of terms) sum += sign * (values[held] ?? 0);
     return sum;
   });
 }
@@ -142,10 +142,10 @@ export interface Hold {
 
 /** Every way to hold a dealt hand, the best first; of equal ones the one that holds more. Exact. */
 export function holdsOf(kind: PokerKind, dealt: readonly number[]): readonly Hold[] {
-  const order = dealt.map((_, place) => place).toSorted((a, b) => (dealt[a] ?? 0) - (dealt[b] ?? 0));
+  const order = dealt.map((_, at) => at).toSorted((a, b) => (dealt[a] ?? 0) - (dealt[b] ?? 0));
   const sums = sumsByHold(
     paySums(kind),
-    order.map((place) => dealt[place] ?? 0),
+    order.map((at) => dealt[at] ?? 0),
   );
   return sums
     .map((sum, hold): Hold => {

@@ -251,14 +251,14 @@ describe('a round of video poker', () => {
   it('comes out of its act as it comes out of its choice', () => {
     for (const [kind, game] of GAMES)
       for (let seed = 0; seed < 300; seed += 1) {
-        const hold = [0, 1, 2, 3, 4].filter((place) => (seed >> place) % 2 === 1);
+        const hold = [0, 1, 2, 3, 4].filter((at) => (seed >> at) % 2 === 1);
         const acted = game.steps?.act(seededDraws(seed), { held: null }, { hold });
         const { outcome, payoutMinor } = game.play(seededDraws(seed), acted?.choice, 300n);
         const deck = seededDraws(seed).shuffle(52);
         const cards = outcome['cards'] as number[];
         expect(outcome['dealt']).toEqual(deck.slice(0, 5));
-        expect(hold.map((place) => cards[place])).toEqual(hold.map((place) => deck[place]));
-        expect(cards.filter((_, place) => !hold.includes(place))).toEqual(deck.slice(5, 10 - hold.length));
+        expect(hold.map((at) => cards[at])).toEqual(hold.map((at) => deck[at]));
+        expect(cards.filter((_, at) => !hold.includes(at))).toEqual(deck.slice(5, 10 - hold.length));
         expect(outcome['hand']).toBe(pokerHand(kind, cards));
         expect(payoutMinor).toBe(300n * BigInt(pokerPays(kind, pokerHand(kind, cards))));
       }

@@ -12,30 +12,30 @@ export interface PokerChoice {
   readonly held: readonly number[] | null;
 }
 
-const isPlace = (value: unknown): value is number =>
+const isPosition = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < HAND_CARDS;
 
 /** Places of held cards, rising; null when they are none, or one comes twice. */
-function readPlaces(value: unknown): number[] | null {
-  if (!Array.isArray(value) || !(value as unknown[]).every((place): place is number => isPlace(place))) return null;
-  const places = value as number[];
-  return new Set(places).size === places.length ? places.toSorted((a, b) => a - b) : null;
+function readPositions(value: unknown): number[] | null {
+  if (!Array.isArray(value) || !(value as unknown[]).every((at): at is number => isPosition(at))) return null;
+  const positions = value as number[];
+  return new Set(positions).size === positions.length ? positions.toSorted((a, b) => a - b) : null;
 }
 
 /** Reads `{held}`; null when it is none. */
 export function readPoker(choice: unknown): PokerChoice | null {
   const { held } = (choice ?? {}) as { held?: unknown };
   if (held === null) return { held };
-  const places = readPlaces(held);
+  const positions = readPositions(held);
   // One way to write each choice: what is stored and what is played again are the same text.
-  return places === null || places.some((place, i) => place !== (held as number[])[i]) ? null : { held: places };
+  return positions === null || positions.some((at, i) => at !== (held as number[])[i]) ? null : { held: positions };
 }
 
 /** The hand after the draw: places that are not held are filled from the sixth card of the deck on, from left to right. */
 function drawnHand(deck: readonly number[], held: readonly number[]): number[] {
   let next = HAND_CARDS;
-  return deck.slice(0, HAND_CARDS).map((card, place) => {
-    if (held.includes(place)) return card;
+  return deck.slice(0, HAND_CARDS).map((card, at) => {
+    if (held.includes(at)) return card;
     next += 1;
     return deck[next - 1] ?? 0;
   });
@@ -68,7 +68,7 @@ function openPoker(kind: PokerKind, rtp: string): OneStepGame {
       isOpening: (choice) => readPoker(choice)?.held === null,
       cards: deal,
       act(_, __, act) {
-        const held = readPlaces(((act ?? {}) as { hold?: unknown }).hold);
+        const held = readPositions(((act ?? {}) as { hold?: unknown }).hold);
         return held === null ? null : { choice: { held }, isOver: true };
       },
       ending: (draws) => ({ held: holdsOf(kind, deal(draws))[0]?.held ?? [] }),

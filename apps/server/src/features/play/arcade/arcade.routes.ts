@@ -16,7 +16,7 @@ import { findPairOfRound, findRoundRow, listRoundRows, markRoundShown, sumRoundR
 import { findSeeds, rotatePair, type Seat } from './seeds.ts';
 import { forgetSeat } from './seats.ts';
 import { spin } from './spin.ts';
-import { actInRound, beginRound, presentRound } from './steps.ts';
+import { actInRound, beginRound, presentRound } from './steps/act-in-round.ts';
 
 const PAGE_SIZE = 20;
 

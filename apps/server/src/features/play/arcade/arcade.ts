@@ -1,6 +1,6 @@
 import { arcadeProofs } from './explain-rounds.ts';
 import { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
-import { endWaitingRounds } from './end-waiting.ts';
+import { endWaitingRounds } from './steps/end-waiting.ts';
 import { deleteOldGameSessions } from './game-session.ts';
 
 export type { GameContexts } from './arcade.routes.ts';

@@ -1,7 +1,7 @@
 import { played } from '../../shop/games/games.ts';
 import { hashOf, moved, sqlProof, type LedgerProof } from '../../base/ledger/ledger.ts';
 import { dealt, seated } from './dealt.ts';
-import { steppedRounds } from './explain-stepped.ts';
+import { steppedRounds } from './steps/explain-stepped.ts';
 import { recomputedRounds, openedSeeds } from './recompute-rounds.ts';
 
 /** A round: its play, game, asset, moment, stake, what it pays and what of it counts as bet. */

@@ -12,7 +12,7 @@ import { houseGameId } from '../../../listing/house-games.ts';
 
 type Choice = NonNullable<Parameters<Frame['arcade']['spin']>[0]['choice']>;
 
-/** A choice at each table of one step whose stakes add up to 2.00; those of several are played by `steps.test.ts`. */
+/** A choice at each table of one step whose stakes add up to 2.00; those of several are played by `steps/steps.test.ts`. */
 const CHOICES: Readonly<Record<Exclude<TableKind, 'mines' | 'jacks' | 'deuces'>, Choice>> = {
   roulette: { lines: [{ spot: 'red', stake: '150' }, { spot: '17', stake: '50' }] }, // prettier-ignore
   baccarat: { lines: [{ spot: 'banker', stake: '100' }, { spot: 'tie', stake: '100' }] }, // prettier-ignore

@@ -16,8 +16,8 @@ import { roundView, seedPairView } from './arcade.view.ts';
 import { insertGameSession } from './game-session.ts';
 import { getHouseGame, mathHashOf } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
-import { findWaiting } from './stepped.queries.ts';
-import { waitingRoundView } from './stepped.view.ts';
+import { findWaiting } from './steps/stepped.queries.ts';
+import { waitingRoundView } from './steps/stepped.view.ts';
 import { ensureSeeds } from './seeds.ts';
 
 type OpenGame = (typeof arcadeCalls)['calls']['openGame'];
@@ -52,7 +52,7 @@ function purseOf(brand: Brand): Purse {
 export async function openGame(context: SiteContext, input: CallArguments<OpenGame>): Promise<CallResult<OpenGame>> {
   const { platform, brand, caller } = context;
   const rules = rulesInForce(brand.settings);
-  const opened = await platform.db.tx(async (tx) => {
+  const { ticket, game, bets, purse, seedChain, token } = await platform.db.tx(async (tx) => {
     const { ticket, game } = await spendLaunchTicket(tx, input.ticket, caller.ip);
     if (ticket.brand_id !== brand.id || game.adapter !== 'house') refuse('TICKET_INVALID');
     if (ticket.session_hash !== null && !(await isSessionOpen(platform, ticket.session_hash, true))) refuse('TICKET_INVALID');
@@ -78,7 +78,6 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     });
     return { ticket, game, bets, purse, seedChain, token };
   });
-  const { ticket, game, bets, purse, seedChain, token } = opened;
   const house = getHouseGame(game.code);
   const { rtp, hitRate, largestWinBets } = certificateOf(house);
   const money = (minor: bigint): string => formatAmount(minor, purse.asset);

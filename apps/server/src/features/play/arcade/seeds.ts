@@ -5,7 +5,7 @@ import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
-import { findWaiting } from './stepped.queries.ts';
+import { findWaiting } from './steps/stepped.queries.ts';
 
 const SEED_CONTEXT = 'arcade_seed';
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { sqlProof } from '../../base/ledger/ledger.ts';
-import { played } from '../../shop/games/games.ts';
-import { dealt, stepped } from './dealt.ts';
+import { sqlProof } from '../../../base/ledger/ledger.ts';
+import { played } from '../../../shop/games/games.ts';
+import { dealt, stepped } from '../dealt.ts';
 
 /**
  * A round of several steps is a play: open as long as it waits for its player, and settled once it is over. Then it is a round like any

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StepActInput, TableChoice } from '@talora/contract/arcade/house-round.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
 
 /** A round of several steps, with what draws it: the seed of its pair stays sealed here. */
 export interface SteppedRow {

@@ -1,13 +1,13 @@
 import type { StepActInput } from '@talora/contract/arcade/house-round.ts';
 import { playHouseGame } from '@talora/domain/games/house/play-house-game.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
-import { openBatcher, type Batcher } from '../../../platform/db/batcher.ts';
-import { perPlatform } from '../../../platform/per-platform.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { assert } from '../../../platform/refusal.ts';
-import { LEDGER_STATUS } from '../../base/ledger/ledger.ts';
-import { BALANCE_TOPIC } from '../../shop/games/games.ts';
-import { SEAT_MOVED } from './seats.ts';
+import { openBatcher, type Batcher } from '../../../../platform/db/batcher.ts';
+import { perPlatform } from '../../../../platform/per-platform.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assert } from '../../../../platform/refusal.ts';
+import { LEDGER_STATUS } from '../../../base/ledger/ledger.ts';
+import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
+import { SEAT_MOVED } from '../seats.ts';
 import type { SteppedRow } from './stepped.queries.ts';
 import { drawsOfRound, stepsOf } from './stepped.view.ts';
 

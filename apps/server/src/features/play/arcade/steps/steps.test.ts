@@ -8,9 +8,9 @@ import { ASSETS } from '@talora/domain/money/asset.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Frame, type World } from '../../../../test/world.ts';
-import { houseGameId } from '../../../listing/house-games.ts';
-import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
+import { codeOf, openWorld, type Frame, type World } from '../../../../../test/world.ts';
+import { houseGameId } from '../../../../listing/house-games.ts';
+import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { endWaitingRounds } from './end-waiting.ts';
 
 const MINES = 'HA_MINES';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import { endRound } from './end-round.ts';
 import { listWaitingFor } from './stepped.queries.ts';
 import { drawsOfRound, ROUND_WAITS_HOURS, stepsOf } from './stepped.view.ts';

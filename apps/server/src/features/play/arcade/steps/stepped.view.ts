@@ -5,10 +5,10 @@ import type { RoundSteps } from '@talora/domain/games/table/steps.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { assert } from '../../../platform/refusal.ts';
-import { getHouseGame } from './house-games.ts';
-import { drawsOf, openSeed } from './seeds.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assert } from '../../../../platform/refusal.ts';
+import { getHouseGame } from '../house-games.ts';
+import { drawsOf, openSeed } from '../seeds.ts';
 import type { SteppedRow } from './stepped.queries.ts';
 
 /** Hours after which a round whose player has not come back ends by itself. */

@@ -54,7 +54,7 @@ export interface TableSteps {
   /** Where the round stands, in one sentence under the table. */
   readonly standingOf: (waiting: WaitingRound, t: TableTexts, sums: Sums) => string;
   /** The same to a screen reader, with what others see; left out where it is that sentence. */
-  readonly spokenOf?: (waiting: WaitingRound, t: TableTexts, sums: Sums) => string;
+  readonly announcementOf?: (waiting: WaitingRound, t: TableTexts, sums: Sums) => string;
 }
 
 /** Everything that is one kind's own. */

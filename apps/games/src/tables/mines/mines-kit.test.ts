@@ -89,7 +89,7 @@ describe('a round of mines in words', () => {
     const sum = sums.full((200n * BigInt(minesFactor(3, 2))) / 10_000n);
     expect(steps?.mainText(waits([4, 9]), t, sums)).toBe(`Cash out ${sum}`);
     expect(steps?.standingOf(waits([4, 9]), t, sums)).toBe(`2 safe tiles · ${timesText(minesFactor(3, 2))}`);
-    expect(steps?.spokenOf?.(waits([4, 9]), t, sums)).toBe(`2 safe tiles · ${timesText(minesFactor(3, 2))}. Cash out ${sum}`);
+    expect(steps?.announcementOf?.(waits([4, 9]), t, sums)).toBe(`2 safe tiles · ${timesText(minesFactor(3, 2))}. Cash out ${sum}`);
   });
 
   it('tells how it ended', async () => {

@@ -45,7 +45,7 @@ const STEPS: TableSteps = {
     if (picks.length === 0) return t('mines.standing.none', { mines });
     return t('mines.standing.some', { picks: picks.length, factor: timesText(minesFactor(mines, picks.length)) });
   },
-  spokenOf(waiting, t, sums) {
+  announcementOf(waiting, t, sums) {
     const text = STEPS.standingOf(waiting, t, sums);
     return standing(waiting).picks.length === 0 ? text : `${text}. ${STEPS.mainText(waiting, t, sums)}`;
   },

@@ -116,7 +116,7 @@ describe('video poker in words', () => {
     expect(pokerHand('jacks', jacks)).toBe('jacks-or-better');
     const { steps } = POKER_KITS.jacks;
     expect(steps?.standingOf(waits(jacks), t, sums)).toBe('Jacks or better dealt. Hold cards, then draw.');
-    expect(steps?.spokenOf?.(waits(jacks), t, sums)).toBe('Dealt: J♠ J♥ 2♠ 4♥ 6♦. Jacks or better dealt. Hold cards, then draw.');
+    expect(steps?.announcementOf?.(waits(jacks), t, sums)).toBe('Dealt: J♠ J♥ 2♠ 4♥ 6♦. Jacks or better dealt. Hold cards, then draw.');
     expect(steps?.standingOf(waits([0, 15, 31, 47, 7]), t, sums)).toBe('No paying hand yet. Hold cards, then draw.');
     expect(steps?.mainText(waits(jacks), t, sums)).toBe('Draw');
   });

@@ -46,7 +46,8 @@ function stepsOf(kind: PokerKind): TableSteps {
     mainAct: (_, marked) => ({ hold: seatsIn(marked) }),
     mainText: (_, t) => t('poker.draw'),
     standingOf,
-    spokenOf: (waiting, t) => t('poker.spoken', { cards: (waiting.cards ?? []).map(cardText).join(' '), standing: standingOf(waiting, t) }),
+    announcementOf: (waiting, t) =>
+      t('poker.announcement', { cards: (waiting.cards ?? []).map(cardText).join(' '), standing: standingOf(waiting, t) }),
   };
 }
 

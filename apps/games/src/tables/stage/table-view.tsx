@@ -91,8 +91,8 @@ function TableAnnouncements({ loaded, state, sums }: Pick<TableViewProps, 'loade
   const { resultOf, steps } = loaded.kit;
   const { round, ended, waiting, phase } = state;
   if (waiting !== null && phase === 'waiting' && steps !== undefined) {
-    const spoken = steps.spokenOf?.(waiting, t, sums) ?? steps.standingOf(waiting, t, sums);
-    return <Announcement no={`${waiting.roundId} ${String(waiting.acts)}`} text={spoken} />;
+    const words = steps.announcementOf?.(waiting, t, sums) ?? steps.standingOf(waiting, t, sums);
+    return <Announcement no={`${waiting.roundId} ${String(waiting.acts)}`} text={words} />;
   }
   let text = '';
   if (isIdle(state) && round !== null && ended > 0) {

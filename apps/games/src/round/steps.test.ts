@@ -1,4 +1,3 @@
-import type { StepAct } from '@talora/domain/games/table/steps.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../test/memory-store.ts';
 import {
@@ -50,15 +49,15 @@ const ended = (payout: bigint, picks: readonly number[] = [7], roundId = 'id-1')
 const no = (code: string, facts: ConstructorParameters<typeof RoundRefused>[1] = {}): RoundRefused => new RoundRefused(code, facts);
 
 /** Tells these answers one after another, the last one again and again. */
-function telling<Asked extends readonly unknown[]>(replies: readonly Reply[]) {
+function telling(replies: readonly Reply[]): () => Promise<Answer<TableRound>> {
   let count = 0;
-  return vi.fn<(...asked: Asked) => Promise<Answer<TableRound>>>(async () => {
+  return async () => {
     const reply = replies[Math.min(count, replies.length - 1)];
     count += 1;
     if (reply === undefined) throw new TypeError('not to be asked');
     if (reply instanceof RoundRefused) throw reply;
     return reply;
-  });
+  };
 }
 
 interface Replies {
@@ -69,9 +68,9 @@ interface Replies {
 
 /** A machine whose rounds have steps, and all that it asks and tells. */
 function setUp(replies: Replies, change: Partial<RoundNeeds<TableRound, TableDrawn>> = {}) {
-  const play = telling<[Bet]>(replies.play ?? []);
-  const act = telling<[string, number, StepAct]>(replies.act ?? []);
-  const present = telling<[string]>(replies.present ?? []);
+  const play = vi.fn<GameHost<TableRound>['play']>(telling(replies.play ?? []));
+  const act = vi.fn<StepCalls<TableRound>['act']>(telling(replies.act ?? []));
+  const present = vi.fn<StepCalls<TableRound>['present']>(telling(replies.present ?? []));
   const steps: StepCalls<TableRound> = { act, present };
   const shown: string[] = [];
   const balances: bigint[] = [];

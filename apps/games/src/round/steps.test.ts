@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../test/memory-store.ts';
-import {
-  RoundRefused,
-  type Answer,
-  type Bet,
-  type GameHost,
-  type StepCalls,
-  type TableRound,
-  type WaitingRound,
-} from '../host/game-host.ts';
+import { RoundRefused, type Answer, type GameHost, type StepCalls, type TableRound, type WaitingRound } from '../host/game-host.ts';
 import { tableShow, type TableDrawn } from '../tables/table-show.ts';
 import { openRequestKeeper } from './bet-request.ts';
 import { RoundMachine } from './machine.ts';

@@ -37,7 +37,7 @@ const BLURBS = {
     CN: '龙虎各一张牌，点大者胜；24 个投注位置，同花和赔 50:1。',
   },
   mines: {
-    MS: 'Buka petak antara 1 hingga 24 bom dan ambil bayaran bila-bila masa, sehingga 9,007 kali taruhan.',
+    MS: 'Buka petak antara 1 hingga 24 periuk api dan ambil bayaran bila-bila masa, sehingga 9,007 kali taruhan.',
     EN: 'Uncover tiles between 1 to 24 mines and take what stands at any time, up to 9,007 times the stake.',
     CN: '在 1 至 24 颗地雷之间翻开格子，随时收取派彩，最高 9,007 倍。',
   },

@@ -17,10 +17,10 @@ export const steppedRounds = sqlProof(
    full join (select r.* from arcade_round r where [[r]] and r.settle_id is not null) r
      on r.member_id = w.member_id and r.id = w.id
    left join arcade_seat s on s.member_id = w.member_id and s.game_id = w.game_id
-   left join identity_member m on m.id = w.member_id
+   left join site_brand b on w.book in (b.real_book, b.trial_book)
    where w.id is null or p.id is null or (p.stake, p.game_id, p.asset, p.book) is distinct from (w.stake, w.game_id, w.asset, w.book)
      or p.settle_id is distinct from w.settle_id or (p.state = 0) <> (w.ended_at is null) or abs(extract(epoch from w.opened_at - p.placed_at)) > 600
-     or w.brand_id is distinct from m.brand_id or w.choice -> 'picks' <> jsonb_path_query_array(w.acts, '$[*].pick')
+     or w.brand_id is distinct from b.id or w.choice -> 'picks' <> jsonb_path_query_array(w.acts, '$[*].pick')
      or w.acted_at < w.opened_at - interval '2 hours' or w.ended_at < w.acted_at - interval '2 hours'
      or w.ended_at is null and (r.id is not null or p.payout <> 0 or (s.pair_id, s.next_nonce) is distinct from (w.pair_id, w.nonce))
      or w.ended_at is not null and ((r.pair_id, r.nonce, r.game_id, r.asset, r.stake, r.settle_id, r.bets, r.math_version)

@@ -222,6 +222,15 @@ describe('a round of several steps', () => {
     await listing(true);
   });
 
+  it('is played on trial chips as well, by somebody who is no member', async () => {
+    const frame = await world.openDemo({}, houseGameId(MINES));
+    const { waiting } = await begin(frame, 1);
+    // What waits is looked at by the proofs too.
+    expect(await world.verify()).toEqual([]);
+    const { round } = await clear(frame, waiting?.id ?? '', 2);
+    expect(round).toMatchObject({ id: waiting?.id, currency: 'DEMO' });
+  });
+
   it('ends when every safe tile on offer is open', async () => {
     const { frame } = await open(MINES);
     expect(mostPicks(24)).toBe(1);

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Frame, type World } from '../../../../test/world.ts';
 import { houseGameId } from '../../../listing/house-games.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
+import { storeStatusWithin } from '../../base/site/site.ts';
 import { endWaitingRounds } from './end-waiting.ts';
 
 const MINES = 'HA_MINES';
@@ -53,6 +54,13 @@ describe('a round of several steps', () => {
         .digest(),
     );
     return playHouseGame(findHouseGame(code) as HouseGame, draws, 200n, round.choice);
+  };
+  const setStatus = async (from: 0 | 1 | 2, to: 0 | 1 | 2): Promise<void> => {
+    const change = { from, to, until: null };
+    const tell = await world.platform.db.tx((tx) =>
+      storeStatusWithin(world.platform, tx, SAMPLE_BRAND_ID, change, () => Promise.resolve()),
+    );
+    tell();
   };
   const reveal = async (frame: Frame): Promise<string> => {
     const { nextCommitment: commitment } = await frame.arcade.seeds({});
@@ -220,6 +228,20 @@ describe('a round of several steps', () => {
     expect(round?.id).toBe(waiting?.id);
     expect(await codeOf(begin(frame))).toBe('GAME_UNAVAILABLE');
     await listing(true);
+  });
+
+  it.each([
+    [1, 'MAINTENANCE'],
+    [2, 'REGION_BLOCKED'],
+  ] as const)('is played to its end while its brand is closed (status %i)', async (status, code) => {
+    const { frame } = await open(MINES);
+    const { waiting } = await begin(frame, 1);
+    const id = waiting?.id ?? '';
+    await setStatus(0, status);
+    expect(await codeOf(begin(frame))).toBe(code);
+    expect((await frame.arcade.presentRound({ id })).waiting?.id).toBe(id);
+    expect((await clear(frame, id, 2)).round?.id).toBe(id);
+    await setStatus(status, 0);
   });
 
   it('is played on trial chips as well, by somebody who is no member', async () => {

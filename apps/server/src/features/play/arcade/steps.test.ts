@@ -291,4 +291,24 @@ describe('a round of several steps', () => {
     );
     expect(rows[0]?.n).toBe(0);
   });
+
+  it('ends the others when one of them cannot be ended', async () => {
+    const games = [await open(MINES), await open(MINES)];
+    const [stuck, other] = [await begin(games[0]?.frame as Frame), await begin(games[1]?.frame as Frame)];
+    const seal = (sealed: string) =>
+      sql<{ sealed_seed: string }>`update arcade_pair p set sealed_seed = ${sealed} from arcade_pair old
+      where p.id = ${stuck.waiting?.pairId} and old.id = p.id returning old.sealed_seed`.execute(world.asOwner.db.kysely);
+    const { rows } = await seal('of another key');
+    await world.turnClock(DAY_MS + 60_000);
+    await expect(endWaitingRounds(world.timed)).rejects.toThrow('1 rounds');
+    const waits = async () =>
+      (
+        await sql<{ id: string }>`select id from arcade_stepped where ended_at is null
+        and id in (${stuck.waiting?.id}, ${other.waiting?.id})`.execute(world.platform.db.kysely)
+      ).rows.map(({ id }) => id);
+    expect(await waits()).toEqual([stuck.waiting?.id]);
+    await seal(rows[0]?.sealed_seed ?? '');
+    await endWaitingRounds(world.timed);
+    expect(await waits()).toEqual([]);
+  });
 });

@@ -216,6 +216,19 @@ describe('a round of several steps', () => {
     expect(await rotate()).toBe('OK');
   });
 
+  it('keeps what it began with, whatever the application writes', async () => {
+    const { player, frame } = await open(MINES);
+    const id = (await begin(frame, 1)).waiting?.id ?? '';
+    const memberId = await player.memberId();
+    const more = JSON.stringify({ mines: 24, picks: [7] });
+    const asApp = world.platform.db.kysely;
+    await expect(sql`select arcade_act(${memberId}, ${id}, 0, '{"pick": 7}', ${more})`.execute(asApp)).rejects.toThrow(/began with stays/);
+    const ended = sql`select arcade_end_batch(array[${memberId}::uuid], array[${id}::uuid], array[0], array['{"pick": 7}'], array[${more}],
+      array[${next()}::uuid], array[4850::bigint], array[200::bigint], array[1::smallint], array['[]'])`;
+    await expect(ended.execute(asApp)).rejects.toThrow(/began with stays/);
+    expect((await clear(frame, id, 1)).round?.choice).toEqual({ mines: 1, picks: [0] });
+  });
+
   it('is played to its end when its game takes no more bets', async () => {
     const { frame } = await open(MINES);
     const { waiting } = await begin(frame, 1);

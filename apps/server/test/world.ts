@@ -55,7 +55,8 @@ export interface World {
   addStaffer(role?: StaffRole): Promise<Staffer>;
   /** Somebody else who decides, tied to nobody: the same one each time, logged in, with a fresh passkey. */
   secondStaffer(): Promise<Staffer>;
-  openDemo(device?: CallerDevice): Promise<Frame>;
+  /** A trial of a game; of the first house game unless another is named. */
+  openDemo(device?: CallerDevice, gameId?: number): Promise<Frame>;
   /** A valid picture. */
   picture(): Promise<Blob>;
   runJob(name: string): Promise<void>;
@@ -253,9 +254,9 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     },
     addStaffer,
     secondStaffer,
-    async openDemo(device) {
+    async openDemo(device, gameId = KOPITIAM_GAME_ID) {
       const caller = openCaller(apps.site, clock, { host: hosts.site, ...device });
-      const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
+      const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(gameId) });
       return openFrame(seat, launchUrl, 'demo-seed');
     },
     picture: drawPicture,

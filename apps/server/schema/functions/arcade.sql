@@ -132,13 +132,23 @@ end $$;
 grant execute on function arcade_begin_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], uuid[], int[], text[], text[], int[],
   uuid[]) to talora_app;
 
+-- What a choice began with: all of it but what is chosen act by act.
+create or replace function arcade_opening(p_choice jsonb) returns jsonb language sql immutable parallel safe as
+$$ select p_choice - array['picks', 'held'] $$;
+
 -- Writes an act down that ends nothing, as number p_at (from 0) of its round. False when the round has gone on, or is over.
 create or replace function arcade_act(p_member uuid, p_id uuid, p_at int, p_act text, p_choice text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_before jsonb;
 begin
+  select w.choice into v_before from arcade_stepped w
+    where w.member_id = p_member and w.id = p_id and w.ended_at is null and jsonb_array_length(w.acts) = p_at for update;
+  if not found then return false; end if;
+  if arcade_opening(v_before) <> arcade_opening(p_choice::jsonb) then raise exception 'what a round began with stays'; end if;
   update arcade_stepped w set acts = w.acts || jsonb_build_array(p_act::jsonb), choice = p_choice::jsonb, acted_at = app_now()
-    where w.member_id = p_member and w.id = p_id and w.ended_at is null and jsonb_array_length(w.acts) = p_at;
-  return found;
+    where w.member_id = p_member and w.id = p_id;
+  return true;
 end $$;
 grant execute on function arcade_act(uuid, uuid, int, text, text) to talora_app;
 
@@ -167,6 +177,10 @@ begin
   where w.ended_at is null and jsonb_array_length(w.acts) = i.at;
   if v_id is not null then
     if not v_state <@ array[1, 2]::smallint[] then raise exception 'a round of the house is won or lost'; end if;
+    if exists (select from unnest(p_member, p_id, p_choice) as i(m, id, choice)
+      join arcade_stepped w on w.member_id = i.m and w.id = i.id
+      where w.id = any (v_id) and arcade_opening(w.choice) <> arcade_opening(i.choice::jsonb))
+    then raise exception 'what a round began with stays'; end if;
     select count(*) filter (where s.o_status = 0) into v_settled
       from play_settle_batch(v_member, v_id, v_settle, v_asset, v_payout, v_valid, v_state) s;
     if v_settled <> cardinality(v_id) then raise exception 'a round of several steps was settled otherwise'; end if;

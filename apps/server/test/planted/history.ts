@@ -137,7 +137,7 @@ async function makeWithdrawals({ world, provider, staffer }: Making): Promise<vo
   await world.settings({ withdrawalSecurityPercent: 0 });
 }
 
-/** Rounds of several steps: two that are over and one that waits at mines, and a hand of poker. */
+/** Rounds of several steps: two that are over, one of them taken, and one that waits at mines, and a hand of poker. */
 async function playInSteps(world: World, player: Player): Promise<void> {
   const next = nextOf(world);
   const { arcade } = await player.openGame(houseGameId('HA_MINES'));
@@ -147,10 +147,11 @@ async function playInSteps(world: World, player: Player): Promise<void> {
     await world.turnClock(3_000);
     return id;
   };
-  for (const tile of [0, 12]) {
+  for (let [rounds, taken] = [0, 0]; rounds < 2 || taken === 0; rounds += 1) {
     const id = await begin();
-    const { round } = await arcade.actInRound({ id, acts: 0, act: { pick: tile } });
+    const { round } = await arcade.actInRound({ id, acts: 0, act: { pick: rounds } });
     if (round === null) await arcade.actInRound({ id, acts: 1, act: { cashOut: true } });
+    if (round === null) taken += 1;
     await world.turnClock(3_000);
   }
   await arcade.actInRound({ id: await begin(), acts: 0, act: { pick: 3 } });

@@ -128,6 +128,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     path: '/wps/x/arcade/rounds/:id/acts',
     title: 'Act in a round of several steps; the last act settles it: outcome, credit',
     access: 'game',
+    always: true,
     input: z.strictObject({
       id: uuid(),
       /** How many acts came before this one: the same again is answered again, another at its place is refused. */
@@ -142,6 +143,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     path: '/wps/x/arcade/rounds/:id',
     title: 'A round of several steps as it stands',
     access: 'game',
+    always: true,
     input: z.strictObject({ id: uuid() }),
     reply: stepReply,
     refusals: gameRefusals,

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Frame, type World } from '../../../../../test/world.ts';
 import { houseGameId } from '../../../../listing/house-games.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
+import { storeStatusWithin } from '../../../base/site/site.ts';
 import { endWaitingRounds } from './end-waiting.ts';
 
 const MINES = 'HA_MINES';
@@ -53,6 +54,13 @@ describe('a round of several steps', () => {
         .digest(),
     );
     return playHouseGame(findHouseGame(code) as HouseGame, draws, 200n, round.choice);
+  };
+  const setStatus = async (from: 0 | 1 | 2, to: 0 | 1 | 2): Promise<void> => {
+    const change = { from, to, until: null };
+    const tell = await world.platform.db.tx((tx) =>
+      storeStatusWithin(world.platform, tx, SAMPLE_BRAND_ID, change, () => Promise.resolve()),
+    );
+    tell();
   };
   const reveal = async (frame: Frame): Promise<string> => {
     const { nextCommitment: commitment } = await frame.arcade.seeds({});
@@ -208,6 +216,19 @@ describe('a round of several steps', () => {
     expect(await rotate()).toBe('OK');
   });
 
+  it('keeps what it began with, whatever the application writes', async () => {
+    const { player, frame } = await open(MINES);
+    const id = (await begin(frame, 1)).waiting?.id ?? '';
+    const memberId = await player.memberId();
+    const more = JSON.stringify({ mines: 24, picks: [7] });
+    const asApp = world.platform.db.kysely;
+    await expect(sql`select arcade_act(${memberId}, ${id}, 0, '{"pick": 7}', ${more})`.execute(asApp)).rejects.toThrow(/began with stays/);
+    const ended = sql`select arcade_end_batch(array[${memberId}::uuid], array[${id}::uuid], array[0], array['{"pick": 7}'], array[${more}],
+      array[${next()}::uuid], array[4850::bigint], array[200::bigint], array[1::smallint], array['[]'])`;
+    await expect(ended.execute(asApp)).rejects.toThrow(/began with stays/);
+    expect((await clear(frame, id, 1)).round?.choice).toEqual({ mines: 1, picks: [0] });
+  });
+
   it('is played to its end when its game takes no more bets', async () => {
     const { frame } = await open(MINES);
     const { waiting } = await begin(frame, 1);
@@ -220,6 +241,29 @@ describe('a round of several steps', () => {
     expect(round?.id).toBe(waiting?.id);
     expect(await codeOf(begin(frame))).toBe('GAME_UNAVAILABLE');
     await listing(true);
+  });
+
+  it.each([
+    [1, 'MAINTENANCE'],
+    [2, 'REGION_BLOCKED'],
+  ] as const)('is played to its end while its brand is closed (status %i)', async (status, code) => {
+    const { frame } = await open(MINES);
+    const { waiting } = await begin(frame, 1);
+    const id = waiting?.id ?? '';
+    await setStatus(0, status);
+    expect(await codeOf(begin(frame))).toBe(code);
+    expect((await frame.arcade.presentRound({ id })).waiting?.id).toBe(id);
+    expect((await clear(frame, id, 2)).round?.id).toBe(id);
+    await setStatus(status, 0);
+  });
+
+  it('is played on trial chips as well, by somebody who is no member', async () => {
+    const frame = await world.openDemo({}, houseGameId(MINES));
+    const { waiting } = await begin(frame, 1);
+    // What waits is looked at by the proofs too.
+    expect(await world.verify()).toEqual([]);
+    const { round } = await clear(frame, waiting?.id ?? '', 2);
+    expect(round).toMatchObject({ id: waiting?.id, currency: 'DEMO' });
   });
 
   it('ends when every safe tile on offer is open', async () => {
@@ -259,5 +303,25 @@ describe('a round of several steps', () => {
       world.platform.db.kysely,
     );
     expect(rows[0]?.n).toBe(0);
+  });
+
+  it('ends the others when one of them cannot be ended', async () => {
+    const games = [await open(MINES), await open(MINES)];
+    const [stuck, other] = [await begin(games[0]?.frame as Frame), await begin(games[1]?.frame as Frame)];
+    const seal = (sealed: string) =>
+      sql<{ sealed_seed: string }>`update arcade_pair p set sealed_seed = ${sealed} from arcade_pair old
+      where p.id = ${stuck.waiting?.pairId} and old.id = p.id returning old.sealed_seed`.execute(world.asOwner.db.kysely);
+    const { rows } = await seal('of another key');
+    await world.turnClock(DAY_MS + 60_000);
+    await expect(endWaitingRounds(world.timed)).rejects.toThrow('1 rounds');
+    const waits = async () =>
+      (
+        await sql<{ id: string }>`select id from arcade_stepped where ended_at is null
+        and id in (${stuck.waiting?.id}, ${other.waiting?.id})`.execute(world.platform.db.kysely)
+      ).rows.map(({ id }) => id);
+    expect(await waits()).toEqual([stuck.waiting?.id]);
+    await seal(rows[0]?.sealed_seed ?? '');
+    await endWaitingRounds(world.timed);
+    expect(await waits()).toEqual([]);
   });
 });

@@ -280,13 +280,13 @@ const cellsWith = (window, isMeant) => window.flatMap((column, reel) => column.f
 
 /** The best win of a row of symbols from its first: {coins, count}. */
 function rowWin(model, symbols) {
-  let best = { coins: 0, count: 0 };
+  let best = { symbol: '', coins: 0, count: 0 };
   for (const [symbol, pays] of Object.entries(model.coins)) {
     const end = symbols.findIndex((one) => !standsFor(model, one, symbol));
     const run = symbols.slice(0, end === -1 ? symbols.length : end);
     const factor = isWild(model, symbol) ? 1 : run.reduce((all, one) => all * (model.wilds?.[one] ?? 1), 1);
     const coins = run.includes(symbol) ? (pays[run.length] ?? 0) * factor : 0;
-    if (coins > best.coins) best = { coins, count: run.length };
+    if (coins > best.coins) best = { symbol, coins, count: run.length };
   }
   return best;
 }
@@ -295,8 +295,8 @@ function lineWins(model, window) {
   return model.pay.lines.flatMap((line) => {
     const cells = [...line].map((row, reel) => [reel, Number(row)]);
     const winOf = (order) => {
-      const { coins, count } = rowWin(model, order.map(([reel, row]) => window[reel][row]));
-      return { coins, count, cells: order.slice(0, count) };
+      const { symbol, coins, count } = rowWin(model, order.map(([reel, row]) => window[reel][row]));
+      return { symbol, coins, count, cells: order.slice(0, count) };
     };
     const [right, left] = [winOf(cells), winOf(cells.toReversed())];
     return model.pay.bothWays && right.count < cells.length ? [right, left] : [right];
@@ -381,18 +381,18 @@ class SlotRound {
     if (model.growingWilds !== undefined || (mode === 'free' && model.freeSpins.stickyWilds)) window = this.grow(window);
     const multiplier = this.multiplierOf(mode);
     const factors = (mode === 'free' ? model.falls?.freeFactors : model.falls?.factors) ?? [1];
-    let coins = 0;
+    const grown = mode === 'free' ? this.grown : undefined;
+    let coins = grown === undefined ? 0 : this.grownCoins(window);
     for (let falls = 0; ; falls += 1) {
-      const wins = winsOf(model, window);
+      const wins = winsOf(model, window).filter(({ symbol }) => grown === undefined || symbol !== grown);
       coins += sum(wins.map((win) => win.coins)) * factors[Math.min(falls, factors.length - 1)];
       if (wins.length === 0 || falls >= (model.falls?.most ?? 0)) break;
       window = fall(window, strips, tops, wins);
     }
-    if (mode === 'free' && this.grown !== undefined) coins += this.grownCoins(window);
     const orbFactor = this.orbFactorOf(mode, window, coins);
     this.coinValues = this.coinsIn(window);
     const scatters = cellsWith(window, (symbol) => symbol === model.scatter?.symbol).length;
-    this.coins += coins * orbFactor * multiplier + (model.scatter === undefined ? 0 : coinsOf(model.scatter.coins, scatters));
+    this.coins += (coins * orbFactor + (model.scatter === undefined ? 0 : coinsOf(model.scatter.coins, scatters))) * multiplier;
     return { window, scatters };
   }
 
@@ -423,7 +423,8 @@ class SlotRound {
     if (orbs === undefined) return 1;
     const found = sum(cellsWith(window, (symbol) => symbol === orbs.symbol).map(() => this.chosen(orbs.values)));
     if (coins === 0 || found === 0) return 1;
-    this.orbs = mode === 'free' ? this.orbs + found : found;
+    if (mode !== 'free') return found;
+    this.orbs += found;
     return this.orbs;
   }
 

@@ -276,7 +276,8 @@ const TABLES = {
 
 const isWild = (model, symbol) => model.wilds?.[symbol] !== undefined;
 const standsFor = (model, one, symbol) => one === symbol || isWild(model, one);
-const cellsWith = (window, isMeant) => window.flatMap((column, reel) => column.flatMap((symbol, row) => (isMeant(symbol) ? [[reel, row]] : [])));
+const cellsWith = (window, isMeant) =>
+  window.flatMap((column, reel) => column.flatMap((symbol, row) => (isMeant(symbol) ? [[reel, row]] : [])));
 
 /** The best win of a row of symbols from its first: {coins, count}. */
 function rowWin(model, symbols) {
@@ -295,7 +296,10 @@ function lineWins(model, window) {
   return model.pay.lines.flatMap((line) => {
     const cells = [...line].map((row, reel) => [reel, Number(row)]);
     const winOf = (order) => {
-      const { symbol, coins, count } = rowWin(model, order.map(([reel, row]) => window[reel][row]));
+      const { symbol, coins, count } = rowWin(
+        model,
+        order.map(([reel, row]) => window[reel][row]),
+      );
       return { symbol, coins, count, cells: order.slice(0, count) };
     };
     const [right, left] = [winOf(cells), winOf(cells.toReversed())];
@@ -308,7 +312,10 @@ function waysWins(model, window) {
     const end = window.findIndex((column) => !column.some((one) => standsFor(model, one, symbol)));
     const counted = end === -1 ? window : window.slice(0, end);
     const ways = counted.map((column) => sum(column.map((one) => (one === symbol ? 1 : (model.wilds?.[one] ?? 0)))));
-    return { coins: (pays[counted.length] ?? 0) * ways.reduce((a, b) => a * b, 1), cells: cellsWith(counted, (one) => standsFor(model, one, symbol)) };
+    return {
+      coins: (pays[counted.length] ?? 0) * ways.reduce((a, b) => a * b, 1),
+      cells: cellsWith(counted, (one) => standsFor(model, one, symbol)),
+    };
   });
 }
 

@@ -2,6 +2,9 @@
 export interface IndependentDraws {
   readonly decided: readonly (number | readonly number[])[];
   int(n: number): number;
+  weighted(weights: readonly number[]): number;
+  draw(k: number, n: number): readonly number[];
+  shuffle(n: number): readonly number[];
 }
 
 /** What a round was played with. `mathFile` is the published JSON text, `stake` whole minor units; `choice` is null at a slot. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDraws, type Draws } from '../../packages/domain/src/fairness/draws.ts';
-import { repeatDecisions } from '../../packages/domain/src/games/house/decisions.ts';
+import { repeatDecisions, type Decision } from '../../packages/domain/src/games/house/decisions.ts';
 import { HOUSE_GAMES, type HouseGame, type HouseSlot } from '../../packages/domain/src/games/house/house-games.ts';
 import { mathFileOf } from '../../packages/domain/src/games/house/house-math.ts';
 import { isHouseChoice, playHouseGame } from '../../packages/domain/src/games/house/play-house-game.ts';
@@ -34,11 +34,12 @@ interface TableFile {
 }
 
 const oneOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
-const someOf = <T>(list: readonly T[], most: number): T[] =>
+/** Some of a list in a random order: one to `most` of it, or all of it. */
+const someOf = <T>(list: readonly T[], most: number, isAll = false): T[] =>
   list
     .map((one) => ({ one, order: Math.random() }))
     .toSorted((a, b) => a.order - b.order)
-    .slice(0, 1 + randomInt(most))
+    .slice(0, isAll ? most : 1 + randomInt(most))
     .map(({ one }) => one);
 
 /** Tiles in a random order as a player may uncover them: up to the first with a mine, and no more than the maths file pays for. */
@@ -187,5 +188,79 @@ describe('the house games, written a second time', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as unknown);
     expect(answers).toEqual([{ ...round, fault: null }, { ...round, fault: `payout 1 instead of ${told.payoutMinor}` }, round]);
+  });
+});
+
+function gameOf(kind: string): HouseGame {
+  const game = HOUSE_GAMES.find((one) => one.kind === 'table' && one.table.kind === kind);
+  if (game === undefined) throw new Error(`the house has no ${kind}`);
+  return game;
+}
+
+const shuffled = (numbers: readonly number[]): number[] => someOf(numbers, numbers.length, true);
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+/** All hands of so many cards. */
+function* handsOf(cards: readonly number[], count: number): Generator<number[]> {
+  if (count === 0) yield [];
+  else for (const [i, card] of cards.entries()) for (const rest of handsOf(cards.slice(i + 1), count - 1)) yield [card, ...rest];
+}
+
+/** Cards whose hands are worth more than most: five neighbouring ranks in two suits beside the deuces, and any two ranks beside a card. */
+function narrowDecks(): number[][] {
+  const neighbours = upTo(13).map((from) =>
+    upTo(52).filter((card) => card % 13 === 1 || (card < 26 && ((card % 13) + 13 - from) % 13 < 5)),
+  );
+  const pairs = upTo(13).flatMap((high) =>
+    upTo(high).map((low) => [7, ...upTo(52).filter((card) => card !== 7 && [low, high].includes(card % 13))]),
+  );
+  return [...neighbours, ...pairs];
+}
+
+/** What a table pays for decisions that are given, here and by the product. */
+function payoutsOf(game: HouseGame, decisions: readonly Decision[], choice: unknown): { ours: bigint; theirs: bigint } {
+  const draws = { ...repeatDecisions(decisions), decided: decisions };
+  const ours = payoutBy({ mathFile: mathFileOf(game), stake: '100', choice }, draws);
+  return { ours, theirs: playHouseGame(game, repeatDecisions(decisions), 100n, choice).payoutMinor };
+}
+
+describe('tables at what hardly ever comes', () => {
+  it.for(['jacks', 'deuces'])('name hands of %s from few ranks and suits as the product does', (kind) => {
+    const game = gameOf(kind);
+    const { pays } = JSON.parse(mathFileOf(game)) as { pays: { pays: Readonly<Record<string, number>> } };
+    const paid = new Set<bigint>();
+    for (const cards of narrowDecks()) {
+      for (const hand of handsOf(cards, 5)) {
+        const { ours, theirs } = payoutsOf(game, [[...hand, ...upTo(52).filter((card) => !hand.includes(card))]], {
+          held: [0, 1, 2, 3, 4],
+        });
+        if (ours !== theirs) expect.fail(`${hand.join(' ')}: ${theirs} instead of ${ours}`);
+        paid.add(theirs);
+      }
+    }
+    expect(paid).toEqual(new Set([0n, ...Object.values(pays.pays).map((bets) => 100n * BigInt(bets))]));
+  });
+
+  it('count lines of bingo with any number of covered cells', () => {
+    for (let i = 0; i < 1_000; i += 1) {
+      const columns = upTo(5).map((column) => shuffled(upTo(15)).slice(0, column === 2 ? 4 : 5));
+      const own = columns.flatMap((column, c) => column.map((n) => c * 15 + n));
+      const hit = shuffled(own).slice(0, randomInt(25));
+      const others = shuffled(upTo(75).filter((n) => !own.includes(n)));
+      const { ours, theirs } = payoutsOf(gameOf('bingo'), [...columns, [...hit, ...others].slice(0, 40)], { cards: 1 });
+      expect(ours).toBe(theirs);
+    }
+  });
+
+  it('pay every number of safe tiles beside every number of mines', () => {
+    const { pays } = JSON.parse(mathFileOf(gameOf('mines'))) as { pays: { factors: Readonly<Record<string, readonly number[]>> } };
+    for (const [mines, factors] of Object.entries(pays.factors)) {
+      for (let safe = 0; safe <= factors.length; safe += 1) {
+        const picks = upTo(safe).map((i) => 24 - i);
+        const { ours, theirs } = payoutsOf(gameOf('mines'), [upTo(25)], { mines: Number(mines), picks });
+        expect(ours).toBe(theirs);
+        expect(theirs).toBeGreaterThan(safe === 0 ? 99n : 100n);
+      }
+    }
   });
 });

@@ -1,0 +1,546 @@
+// The house games once more, written from docs/fairness.md and the published maths files alone. It imports nothing and shares no line with
+// the files that the server and the verifier play by: when both agree about a round, the page says what the code does.
+//
+//   node tools/fairness/independent-rounds.mjs < rounds.jsonl
+//
+// reads one round a line: {game, mathFile, serverSeed, clientSeed, nonce, stake, choice} and prints {decisions, payoutMinor}. `mathFile` is
+// the published JSON text of the game, `serverSeed` 64 hexadecimal digits, `stake` whole minor units as text, `choice` null at a slot. A
+// line that also carries `decisions` and `payoutMinor` gets `fault`: null, or what differs.
+
+/** The games that are covered: every game whose rules the page tells. */
+export const COVERED = [
+  'HTB_ROULETTE',
+  'HTB_BACCARAT',
+  'HTB_SICBO',
+  'HTB_DICE',
+  'HTB_PLINKO',
+  'HB_VIDEO',
+  'HTB_DRAGON_TIGER',
+  'HA_MINES',
+  'HVP_JOB',
+  'HVP_DEUCES',
+  'HSL_KOPI7',
+  'HSL_MAMAK',
+  'HSL_BECA',
+  'HSL_RAFFLESIA',
+  'HSL_PASAR',
+  'HSL_TIN',
+  'HSL_SONGKET',
+  'HSL_SAMPAN',
+  'HSL_BATIK',
+  'HSL_KERIS',
+  'HSL_GUA',
+  'HSL_KUIH',
+  'HSL_MONSUN',
+];
+
+const range = (n) => Array.from({ length: n }, (_, i) => i);
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+
+// SHA-256 and HMAC, by FIPS 180-4 and RFC 2104.
+
+const isPrime = (n) => range(n).every((i) => i < 2 || n % i !== 0);
+const PRIMES = range(312).filter((n) => n > 1 && isPrime(n));
+const fraction = (x) => ((x - Math.floor(x)) * 2 ** 32) | 0;
+const ROUND_WORDS = Int32Array.from(PRIMES.slice(0, 64), (p) => fraction(Math.cbrt(p)));
+const FIRST_STATE = PRIMES.slice(0, 8).map((p) => fraction(Math.sqrt(p)));
+const turned = (x, n) => (x >>> n) | (x << (32 - n));
+
+function compress(state, w) {
+  for (let t = 16; t < 64; t += 1) {
+    const s0 = turned(w[t - 15], 7) ^ turned(w[t - 15], 18) ^ (w[t - 15] >>> 3);
+    const s1 = turned(w[t - 2], 17) ^ turned(w[t - 2], 19) ^ (w[t - 2] >>> 10);
+    w[t] = w[t - 16] + s0 + w[t - 7] + s1;
+  }
+  let [a, b, c, d, e, f, g, h] = state;
+  for (let t = 0; t < 64; t += 1) {
+    const big1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+    const t1 = (h + big1 + ((e & f) ^ (~e & g)) + ROUND_WORDS[t] + w[t]) | 0;
+    const big0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+    const t2 = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
+  }
+  [a, b, c, d, e, f, g, h].forEach((x, i) => (state[i] += x));
+}
+
+/** SHA-256 of bytes, 32 bytes. */
+export function sha256(bytes) {
+  const blocks = Math.ceil((bytes.length + 9) / 64);
+  const padded = new Uint8Array(blocks * 64);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 4, bytes.length * 8);
+  const state = Int32Array.from(FIRST_STATE);
+  const words = new Int32Array(64);
+  for (let block = 0; block < blocks; block += 1) {
+    for (let t = 0; t < 16; t += 1) words[t] = view.getInt32(block * 64 + t * 4);
+    compress(state, words);
+  }
+  const digest = new DataView(new ArrayBuffer(32));
+  state.forEach((word, i) => digest.setInt32(i * 4, word));
+  return new Uint8Array(digest.buffer);
+}
+
+function hmac(key, message) {
+  const pad = (byte) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ byte);
+  return sha256([...pad(0x5c), ...sha256([...pad(0x36), ...message])]);
+}
+
+/** The numbers of a round, from its seeds. `decided` gathers what they decided. */
+function drawsOf({ game, serverSeed, clientSeed, nonce }) {
+  const key = Uint8Array.from(serverSeed.match(/../g), (pair) => Number.parseInt(pair, 16));
+  let [block, next, at] = [[], 0, 0];
+  function byte() {
+    if (at === block.length) {
+      block = hmac(key, new TextEncoder().encode(`${game}:${clientSeed}:${nonce}:${next}`));
+      [next, at] = [next + 1, 0];
+    }
+    at += 1;
+    return block[at - 1];
+  }
+  function int(n) {
+    for (;;) {
+      const v = ((byte() * 256 + byte()) * 256 + byte()) * 256 + byte();
+      if (v < Math.floor(2 ** 32 / n) * n) return v % n;
+    }
+  }
+  return drawsFrom(int);
+}
+
+/** The draws of the page over any `int`. `decided` holds results in their order, an order that was drawn at once as a list. */
+export function drawsFrom(int) {
+  const decided = [];
+  const keep = (result) => {
+    decided.push(result);
+    return result;
+  };
+  return {
+    decided,
+    int: (n) => keep(int(n)),
+    weighted(weights) {
+      let left = int(sum(weights));
+      return keep(weights.findIndex((weight) => (left -= weight) < 0));
+    },
+    draw(k, n) {
+      const a = range(n);
+      for (let t = 0; t < k; t += 1) {
+        const other = t + int(n - t);
+        [a[t], a[other]] = [a[other], a[t]];
+      }
+      return keep(a.slice(0, k));
+    },
+    shuffle(n) {
+      const a = range(n);
+      for (let i = n - 1; i > 0; i -= 1) {
+        const other = int(i + 1);
+        [a[i], a[other]] = [a[other], a[i]];
+      }
+      return keep(a);
+    },
+  };
+}
+
+// Tables. A factor is ten-thousandths of a stake; what a stake gives back is rounded down to a whole minor unit.
+
+const times = (stake, factor) => (BigInt(stake) * BigInt(factor)) / 10_000n;
+const paidLines = (choice, factorOf) => choice.lines.map(({ spot, stake }) => times(stake, factorOf(spot))).reduce((a, b) => a + b, 0n);
+
+function baccarat({ factors, playerDraws, bankerDraws }, draws, stake, choice) {
+  const ranks = draws.draw(6, 416).map((card) => card % 13);
+  const value = (rank) => (rank >= 9 ? 0 : rank + 1);
+  const total = (hand) => sum(hand.map(value)) % 10;
+  const player = [ranks[0], ranks[2]];
+  const banker = [ranks[1], ranks[3]];
+  const isIn = (list, n) => list.split(',').some((part) => n >= Number(part.split('-')[0]) && n <= Number(part.split('-').at(-1)));
+  const isPair = ([a, b]) => a === b;
+  const pairs = { 'player-pair': isPair(player), 'banker-pair': isPair(banker) };
+  if (total(player) < 8 && total(banker) < 8) {
+    let next = 4;
+    const third = playerDraws.includes(total(player)) ? ranks[next] : null;
+    if (third !== null) [next] = [next + 1, player.push(third)];
+    const rule = bankerDraws[total(banker)];
+    const takes = third === null ? bankerDraws['no third card'].includes(total(banker)) : rule !== undefined && isIn(rule, value(third));
+    if (takes) banker.push(ranks[next]);
+  }
+  const winner = total(player) > total(banker) ? 'player' : total(player) < total(banker) ? 'banker' : 'tie';
+  return paidLines(choice, (spot) => {
+    if (spot in pairs) return pairs[spot] ? factors[spot] : 0;
+    if (spot === winner) return factors[spot];
+    return winner === 'tie' ? factors['player or banker at a tie'] : 0;
+  });
+}
+
+function dragonTiger({ factors, cards }, draws, stake, choice) {
+  const [dragon, tiger] = draws.draw(2, 416);
+  const isTie = dragon % 13 === tiger % 13;
+  const winner = isTie ? 'tie' : dragon % 13 > tiger % 13 ? 'dragon' : 'tiger';
+  return paidLines(choice, (spot) => {
+    if (spot === 'tie') return isTie ? factors.tie : 0;
+    if (spot === 'suited-tie') return dragon % 52 === tiger % 52 ? factors[spot] : 0;
+    if (spot === 'dragon' || spot === 'tiger') {
+      return isTie ? factors['dragon or tiger at a tie'] : spot === winner ? factors['dragon or tiger'] : 0;
+    }
+    const [side, bet] = spot.split('-');
+    return cards[bet][(side === 'dragon' ? dragon : tiger) % 52] ?? 0;
+  });
+}
+
+function bingo({ lines, freeCell, numbers, balls, factors }, draws, stake) {
+  const columns = range(5).map((column) => draws.draw(column === 2 ? 4 : 5, 15).map((n) => n + 15 * column + 1));
+  columns[2].splice(2, 0, null);
+  const called = new Set(draws.draw(balls, numbers).map((n) => n + 1));
+  const isCovered = (cell) => cell === freeCell || called.has(columns[cell % 5][Math.floor(cell / 5)]);
+  return times(stake, factors[lines.filter((line) => line.every(isCovered)).length] ?? 0);
+}
+
+function mines({ tiles, factors, ...pays }, draws, stake, choice) {
+  const hidden = draws.shuffle(tiles).slice(0, choice.mines);
+  if (choice.picks.slice(0, -1).some((tile) => hidden.includes(tile))) throw new RangeError('the round ends with its first mine');
+  if (choice.picks.length === 0) return times(stake, pays['without a pick']);
+  if (hidden.includes(choice.picks.at(-1))) return times(stake, pays['with a mine']);
+  return times(stake, factors[choice.mines][choice.picks.length - 1]);
+}
+
+/** Which hands five cards make, by the names of the maths files; `wild` is the rank that stands for any card, or null. */
+function handsOf(cards, wild) {
+  const ranks = cards.map((card) => card % 13).filter((rank) => rank !== wild);
+  const wilds = 5 - ranks.length;
+  const suits = new Set(cards.filter((card) => card % 13 !== wild).map((card) => Math.floor(card / 13)));
+  const counts = range(13)
+    .map((rank) => ranks.filter((one) => one === rank).length)
+    .filter((count) => count > 0)
+    .toSorted((a, b) => b - a);
+  const alike = (counts[0] ?? 0) + wilds;
+  const isOneEach = counts.every((count) => count === 1);
+  const fits = (from) => ranks.every((rank) => (rank >= from && rank < from + 5) || (rank === 0 && from === 9));
+  const isStraight = isOneEach && range(10).some(fits);
+  const isFlush = suits.size === 1;
+  const isRoyal = isOneEach && isFlush && fits(9);
+  const isHigh = (rank) => rank === 0 || rank >= 10;
+  return {
+    'royal-flush': isRoyal,
+    'natural-royal': isRoyal && wilds === 0,
+    'four-deuces': wilds === 4,
+    'wild-royal': isRoyal && wilds > 0,
+    'five-of-a-kind': alike >= 5,
+    'straight-flush': isStraight && isFlush,
+    'four-of-a-kind': alike >= 4,
+    'full-house': counts.length === 2,
+    flush: isFlush,
+    straight: isStraight,
+    'three-of-a-kind': alike >= 3,
+    'two-pair': counts.length === 3,
+    'jacks-or-better': ranks.some((rank, i) => isHigh(rank) && ranks.indexOf(rank) !== i),
+  };
+}
+
+function videoPoker({ deck, dealt, hands, pays, wild }, draws, stake, choice) {
+  const order = draws.shuffle(deck);
+  let next = dealt.length;
+  const hand = dealt.map((position, place) => {
+    if (choice.held.includes(place)) return order[position];
+    next += 1;
+    return order[next - 1];
+  });
+  const made = handsOf(hand, wild === 'none' ? null : Number(wild.split(' ')[1]));
+  const best = hands.find((name) => made[name]);
+  return best === undefined ? 0n : BigInt(stake) * BigInt(pays[best]);
+}
+
+const TABLES = {
+  roulette(pays, draws, stake, choice) {
+    const pocket = draws.int(pays.pockets);
+    return paidLines(choice, (spot) => (pays.spots[spot].includes(pocket) ? 360_000 / pays.spots[spot].length : 0));
+  },
+  sicbo(pays, draws, stake, choice) {
+    const dice = range(3).map(() => draws.int(6) + 1);
+    return paidLines(choice, (spot) => pays[spot][dice.join('')] ?? 0);
+  },
+  dice(pays, draws, stake, choice) {
+    return draws.int(pays.sides) < choice.target ? times(stake, Math.floor(97_000_000 / choice.target)) : 0n;
+  },
+  plinko(pays, draws, stake, choice) {
+    return times(stake, pays[choice.rows][sum(range(choice.rows).map(() => draws.int(2)))]);
+  },
+  baccarat,
+  bingo,
+  dragontiger: dragonTiger,
+  mines,
+  jacks: videoPoker,
+  deuces: videoPoker,
+};
+
+// Slots. Coins are those of the model; a bet is `coinsPerBet` of them. A window is a list of columns, each from its top; a cell is
+// [reel, row]. A win is {coins, cells}.
+
+const isWild = (model, symbol) => model.wilds?.[symbol] !== undefined;
+const standsFor = (model, one, symbol) => one === symbol || isWild(model, one);
+const cellsWith = (window, isMeant) =>
+  window.flatMap((column, reel) => column.flatMap((symbol, row) => (isMeant(symbol) ? [[reel, row]] : [])));
+
+/** The best win of a row of symbols from its first: {coins, count}. */
+function rowWin(model, symbols) {
+  let best = { symbol: '', coins: 0, count: 0 };
+  for (const [symbol, pays] of Object.entries(model.coins)) {
+    const end = symbols.findIndex((one) => !standsFor(model, one, symbol));
+    const run = symbols.slice(0, end === -1 ? symbols.length : end);
+    const factor = isWild(model, symbol) ? 1 : run.reduce((all, one) => all * (model.wilds?.[one] ?? 1), 1);
+    const coins = run.includes(symbol) ? (pays[run.length] ?? 0) * factor : 0;
+    if (coins > best.coins) best = { symbol, coins, count: run.length };
+  }
+  return best;
+}
+
+function lineWins(model, window) {
+  return model.pay.lines.flatMap((line) => {
+    const cells = [...line].map((row, reel) => [reel, Number(row)]);
+    const winOf = (order) => {
+      const { symbol, coins, count } = rowWin(
+        model,
+        order.map(([reel, row]) => window[reel][row]),
+      );
+      return { symbol, coins, count, cells: order.slice(0, count) };
+    };
+    const [right, left] = [winOf(cells), winOf(cells.toReversed())];
+    return model.pay.bothWays && right.count < cells.length ? [right, left] : [right];
+  });
+}
+
+function waysWins(model, window) {
+  return Object.entries(model.coins).map(([symbol, pays]) => {
+    const end = window.findIndex((column) => !column.some((one) => standsFor(model, one, symbol)));
+    const counted = end === -1 ? window : window.slice(0, end);
+    const ways = counted.map((column) => sum(column.map((one) => (one === symbol ? 1 : (model.wilds?.[one] ?? 0)))));
+    return {
+      coins: (pays[counted.length] ?? 0) * ways.reduce((a, b) => a * b, 1),
+      cells: cellsWith(counted, (one) => standsFor(model, one, symbol)),
+    };
+  });
+}
+
+/** Coins of so many of a symbol; the last entry holds for more as well. */
+const coinsOf = (pays, count) => pays[Math.min(count, pays.length - 1)];
+
+function clusterWins(model, window) {
+  const open = new Set(cellsWith(window, (symbol) => symbol in model.coins).map(String));
+  const wins = [];
+  for (const first of open) {
+    const cells = [];
+    const symbolAt = ([reel, row]) => window[reel]?.[row];
+    const symbol = symbolAt(first.split(','));
+    const waiting = [first.split(',').map(Number)];
+    while (waiting.length > 0) {
+      const cell = waiting.pop();
+      if (symbolAt(cell) !== symbol || !open.delete(String(cell))) continue;
+      cells.push(cell);
+      const [reel, row] = cell;
+      waiting.push([reel - 1, row], [reel + 1, row], [reel, row - 1], [reel, row + 1]);
+    }
+    wins.push({ coins: coinsOf(model.coins[symbol], cells.length), cells });
+  }
+  return wins;
+}
+
+function groupWins(model, window) {
+  return Object.entries(model.coins).map(([symbol, pays]) => {
+    const cells = cellsWith(window, (one) => one === symbol);
+    return { coins: coinsOf(pays, cells.length), cells };
+  });
+}
+
+const WINS = { lines: lineWins, ways: waysWins, clusters: clusterWins, anywhere: groupWins };
+const winsOf = (model, window) => WINS[model.pay.kind](model, window).filter(({ coins }) => coins > 0);
+
+/** Takes the cells of wins out: what stands above falls, and the strip goes on upwards. `tops` are the stops of the top rows. */
+function fall(window, strips, tops, wins) {
+  const gone = new Set(wins.flatMap(({ cells }) => cells.map(String)));
+  return window.map((column, reel) => {
+    const strip = strips[reel];
+    const left = column.filter((_, row) => !gone.has(`${reel},${row}`));
+    while (left.length < column.length) {
+      tops[reel] = (tops[reel] + strip.length - 1) % strip.length;
+      left.unshift(strip[tops[reel]]);
+    }
+    return left;
+  });
+}
+
+/** The round of one slot: what is kept from spin to spin, and its coins. */
+class SlotRound {
+  constructor(model, draws) {
+    Object.assign(this, { model, draws, coins: 0, held: new Set(), orbs: 0 });
+  }
+
+  /** A weighted choice; the only one of a list takes no draw. */
+  chosen({ values, weights }) {
+    return values.length === 1 ? values[0] : values[this.draws.weighted(weights)];
+  }
+
+  /** One spin. Answers its last window and adds its coins to the round. */
+  spin(mode) {
+    const { model, draws, held } = this;
+    const strips = mode === 'free' ? (model.freeReels ?? model.reels) : model.reels;
+    const tops = strips.map((strip, reel) => (held.has(reel) ? null : draws.int(strip.length)));
+    let window = strips.map((strip, reel) =>
+      range(model.rows[reel]).map((row) => (held.has(reel) ? this.heldWild : strip[(tops[reel] + row) % strip.length])),
+    );
+    if (model.growingWilds !== undefined || (mode === 'free' && model.freeSpins.stickyWilds)) window = this.grow(window);
+    const multiplier = this.multiplierOf(mode);
+    const factors = (mode === 'free' ? model.falls?.freeFactors : model.falls?.factors) ?? [1];
+    const grown = mode === 'free' ? this.grown : undefined;
+    let coins = grown === undefined ? 0 : this.grownCoins(window);
+    for (let falls = 0; ; falls += 1) {
+      const wins = winsOf(model, window).filter(({ symbol }) => grown === undefined || symbol !== grown);
+      coins += sum(wins.map((win) => win.coins)) * factors[Math.min(falls, factors.length - 1)];
+      if (wins.length === 0 || falls >= (model.falls?.most ?? 0)) break;
+      window = fall(window, strips, tops, wins);
+    }
+    const orbFactor = this.orbFactorOf(mode, window, coins);
+    this.coinValues = this.coinsIn(window);
+    const scatters = cellsWith(window, (symbol) => symbol === model.scatter?.symbol).length;
+    this.coins += (coins * orbFactor + (model.scatter === undefined ? 0 : coinsOf(model.scatter.coins, scatters))) * multiplier;
+    return { window, scatters };
+  }
+
+  multiplierOf(mode) {
+    const list = mode === 'free' ? this.model.freeSpins.multiplier : mode === 'paid' ? this.model.spinMultiplier : undefined;
+    return list === undefined ? 1 : this.chosen(list);
+  }
+
+  /** A reel with a wild becomes wild from top to bottom and stays. */
+  grow(window) {
+    return window.map((column, reel) => {
+      const wild = column.find((symbol) => isWild(this.model, symbol));
+      if (wild === undefined) return column;
+      this.held.add(reel);
+      this.heldWild = wild;
+      return column.map(() => wild);
+    });
+  }
+
+  /** The growing symbol fills each reel on which it shows and pays on every line, wherever these reels stand. */
+  grownCoins(window) {
+    const reels = window.filter((column) => column.includes(this.grown)).length;
+    return this.model.coins[this.grown][reels] * this.model.pay.lines.length;
+  }
+
+  orbFactorOf(mode, window, coins) {
+    const { orbs } = this.model;
+    if (orbs === undefined) return 1;
+    const found = sum(cellsWith(window, (symbol) => symbol === orbs.symbol).map(() => this.chosen(orbs.values)));
+    if (coins === 0 || found === 0) return 1;
+    if (mode !== 'free') return found;
+    this.orbs += found;
+    return this.orbs;
+  }
+
+  coinsIn(window) {
+    const { hold } = this.model;
+    if (hold === undefined) return new Map();
+    return new Map(cellsWith(window, (symbol) => symbol === hold.coin).map((cell) => [String(cell), this.chosen(hold.values)]));
+  }
+
+  respins() {
+    let before = 0;
+    for (let left = this.model.growingWilds?.respins ?? 0; left > 0 && this.held.size > before; left -= 1) {
+      before = this.held.size;
+      this.spin('respin');
+    }
+  }
+
+  wheel(window) {
+    const { wheel, coinsPerBet } = this.model;
+    if (wheel === undefined || !wheel.reels.every((reel) => window[reel].includes(wheel.symbol))) return;
+    this.coins += wheel.bets[this.draws.weighted(wheel.weights)] * coinsPerBet;
+  }
+
+  boxes(window) {
+    const { pick } = this.model;
+    if (pick === undefined || !pick.reels.every((reel) => window[reel].includes(pick.symbol))) return;
+    const order = this.draws.shuffle(pick.boxes.length + pick.stops);
+    const end = order.findIndex((number) => number >= pick.boxes.length);
+    this.coins += sum(order.slice(0, end).map((number) => pick.boxes[number]));
+  }
+
+  heldCoins(window) {
+    const { hold } = this.model;
+    const values = this.coinValues;
+    if (hold === undefined || values.size < hold.trigger) return;
+    const cells = cellsWith(window, () => true).map(String);
+    for (let left = hold.respins; left > 0 && values.size < cells.length; left -= 1) {
+      for (const cell of cells.filter((one) => !values.has(one))) {
+        if (this.draws.int(hold.of) >= hold.land) continue;
+        values.set(cell, this.chosen(hold.values));
+        left = hold.respins + 1;
+      }
+    }
+    this.coins += sum([...values.values()]) + (values.size === cells.length ? hold.grand : 0);
+  }
+
+  freeSpins(scatters) {
+    const { freeSpins } = this.model;
+    let spins = freeSpins === undefined ? 0 : coinsOf(freeSpins.spins, scatters);
+    if (spins === 0) return;
+    const growing = freeSpins.growingSymbol;
+    if (growing !== undefined) this.grown = growing.symbols[this.draws.weighted(growing.weights)];
+    for (let played = 0; played < spins; played += 1) {
+      const more = coinsOf(freeSpins.retrigger, this.spin('free').scatters);
+      spins = Math.min(freeSpins.most, spins + more);
+    }
+  }
+}
+
+/** The published file of Kopitiam Sevens names the same things in words of its own. */
+function modelOf(math) {
+  if (math.strips === undefined) return math;
+  const { CC, ...threes } = math.pays;
+  const coins = Object.fromEntries(Object.entries(threes).map(([symbol, pay]) => [symbol, [0, 0, symbol === 'C' ? CC : 0, pay]]));
+  const wheel = { symbol: 'K', reels: [0, 1, 2], bets: math.wheelPrizes, weights: math.wheelWeights };
+  const pay = { kind: 'lines', lines: math.lines.map((line) => line.join('')) };
+  return { coinsPerBet: math.coinsPerBet, rows: [3, 3, 3], reels: math.strips, pay, coins, wilds: { W: 2 }, wheel, capBets: Infinity };
+}
+
+function slot(math, draws, stake) {
+  const model = modelOf(math);
+  const round = new SlotRound(model, draws);
+  const { window, scatters } = round.spin('paid');
+  round.respins();
+  round.wheel(window);
+  round.boxes(window);
+  round.heldCoins(window);
+  round.freeSpins(scatters);
+  const coins = Math.min(round.coins, model.capBets * model.coinsPerBet);
+  return (BigInt(stake) * BigInt(coins)) / BigInt(model.coinsPerBet);
+}
+
+/** What a round pays by draws that are given: `mathFile` is the published JSON text. */
+export function payoutBy({ mathFile, stake, choice }, draws) {
+  const math = JSON.parse(mathFile);
+  return math.pays === undefined || math.kind === undefined ? slot(math, draws, stake) : TABLES[math.kind](math.pays, draws, stake, choice);
+}
+
+/** A round from its seeds: what its draws decided, and what it pays in minor units. */
+export function roundOf(round) {
+  const draws = drawsOf(round);
+  const payoutMinor = String(payoutBy(round, draws));
+  return { decisions: draws.decided, payoutMinor };
+}
+
+/** What differs between a round as it was told, with its `decisions` and `payoutMinor`, and as its seeds give it; null when nothing does. */
+export function faultOf(told) {
+  const { decisions, payoutMinor } = roundOf(told);
+  const [ours, theirs] = [JSON.stringify(decisions), JSON.stringify(told.decisions)];
+  if (ours !== theirs) return `decisions ${theirs} instead of ${ours}`;
+  return payoutMinor === String(told.payoutMinor) ? null : `payout ${told.payoutMinor} instead of ${payoutMinor}`;
+}
+
+if (import.meta.main) {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const round = JSON.parse(line);
+    const isTold = round.decisions !== undefined && round.payoutMinor !== undefined;
+    console.log(JSON.stringify({ ...roundOf(round), ...(isTold ? { fault: faultOf(round) } : {}) }));
+  }
+}

@@ -1,0 +1,266 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDraws, type Draws } from '../../packages/domain/src/fairness/draws.ts';
+import { repeatDecisions, type Decision } from '../../packages/domain/src/games/house/decisions.ts';
+import { HOUSE_GAMES, type HouseGame, type HouseSlot } from '../../packages/domain/src/games/house/house-games.ts';
+import { mathFileOf } from '../../packages/domain/src/games/house/house-math.ts';
+import { isHouseChoice, playHouseGame } from '../../packages/domain/src/games/house/play-house-game.ts';
+import { COVERED, drawsFrom, faultOf, payoutBy, roundOf, sha256 } from './independent-rounds.mjs';
+
+const FILE = join(import.meta.dirname, 'independent-rounds.mjs');
+/** Rounds of each game. */
+const ROUNDS = Number(process.env.TALORA_INDEPENDENT_ROUNDS ?? 300);
+const LONGEST_MS = 30_000 + ROUNDS * HOUSE_GAMES.length;
+/** The site's own vectors. */
+const SEED = 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f';
+
+interface Seeds {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+function drawsOf(game: string, { serverSeed, clientSeed, nonce }: Seeds): Draws {
+  const key = Buffer.from(serverSeed, 'hex');
+  return openDraws((counter) => createHmac('sha256', key).update(`${game}:${clientSeed}:${nonce}:${counter}`).digest());
+}
+
+interface TableFile {
+  readonly kind?: string;
+  readonly pays: Readonly<Record<string, unknown>> & { readonly returns?: object; readonly spots?: object; readonly factors?: object };
+}
+
+const oneOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+/** Some of a list in a random order: one to `most` of it, or all of it. */
+const someOf = <T>(list: readonly T[], most: number, isAll = false): T[] =>
+  list
+    .map((one) => ({ one, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, isAll ? most : 1 + randomInt(most))
+    .map(({ one }) => one);
+
+/** Tiles in a random order as a player may uncover them: up to the first with a mine, and no more than the maths file pays for. */
+function picksOf(file: TableFile, field: readonly number[], mines: number): number[] {
+  const most = (file.pays.factors as Readonly<Record<string, readonly number[]>>)[String(mines)]?.length ?? 0;
+  const picks = randomInt(10) === 0 ? [] : someOf(field, most);
+  const hit = picks.findIndex((tile) => field.indexOf(tile) < mines);
+  return hit === -1 ? picks : picks.slice(0, hit + 1);
+}
+
+/** A choice at random with the bet that it makes, in minor units. */
+function choiceOf(game: HouseGame, file: TableFile, seeds: Seeds): { choice: unknown; bet: bigint } {
+  const bet = BigInt(1 + randomInt(9_999));
+  if (game.kind === 'slot') return { choice: null, bet: oneOf(game.betLevels) };
+  const { kind } = game.table;
+  if (kind === 'dice') return { choice: { target: 100 + randomInt(9_401) }, bet };
+  if (kind === 'plinko') return { choice: { rows: Number(oneOf(Object.keys(file.pays))) }, bet };
+  if (kind === 'bingo') return { choice: { cards: 1 }, bet };
+  if (kind === 'jacks' || kind === 'deuces') return { choice: { held: [0, 1, 2, 3, 4].filter(() => randomInt(2) === 0) }, bet };
+  if (kind === 'mines') {
+    const mines = 1 + randomInt(24);
+    return { choice: { mines, picks: picksOf(file, drawsOf(game.code, seeds).shuffle(25), mines) }, bet };
+  }
+  const spots = Object.keys(file.pays.spots ?? file.pays.returns ?? file.pays);
+  const sides = spots.flatMap((spot) => (spot === 'dragon, tiger' ? ['dragon', 'tiger'] : [spot]));
+  const lines = someOf(sides, 8).map((spot) => ({ spot, stake: BigInt(1 + randomInt(999)) }));
+  const sum = lines.reduce((all, { stake }) => all + stake, 0n);
+  return { choice: { lines: lines.map(({ spot, stake }) => ({ spot, stake: String(stake) })) }, bet: sum };
+}
+
+/** A round by the product's code, as it is told to whoever played it. */
+function toldRound(game: HouseGame, mathFile: string) {
+  const seeds = {
+    serverSeed: randomBytes(32).toString('hex'),
+    clientSeed: randomBytes(24).toString('base64url'),
+    nonce: randomInt(10_000),
+  };
+  const { choice, bet } = choiceOf(game, JSON.parse(mathFile) as TableFile, seeds);
+  if (!isHouseChoice(game, choice, bet, 1n)) throw new Error(`no lawful choice: ${JSON.stringify(choice)}`);
+  const { decisions, payoutMinor } = playHouseGame(game, drawsOf(game.code, seeds), bet, choice);
+  return { game: game.code, mathFile, ...seeds, stake: String(bet), choice, decisions, payoutMinor: String(payoutMinor) };
+}
+
+const slots = HOUSE_GAMES.filter((game): game is HouseSlot => game.kind === 'slot');
+
+/** Numbers that seek one symbol: most stops show it in the window, so that what chance brings once in millions of rounds comes often. */
+function seeking(strips: readonly string[]): (n: number) => number {
+  const symbol = oneOf([...new Set(strips.join(''))]);
+  const other = oneOf([...new Set(strips.join(''))]);
+  return (n) => {
+    const fitting = strips.filter((strip) => strip.length === n);
+    const places = fitting.length === 0 ? [] : [...oneOf(fitting)].flatMap((one, i) => (one === symbol || one === other ? [i] : []));
+    return places.length === 0 || randomInt(8) === 0 ? randomInt(n) : (oneOf(places) - randomInt(3) + n) % n;
+  };
+}
+
+/** Plays a slot by numbers that seek, here and by the product; tells how many payouts differ. */
+function differencesOf(game: HouseSlot, mathFile: string, rounds: number): string[] {
+  const bet = BigInt(game.model.coinsPerBet);
+  const found: string[] = [];
+  for (let i = 0; i < rounds; i += 1) {
+    const draws = drawsFrom(seeking([...game.model.reels, ...(game.model.freeReels ?? [])]));
+    const ours = payoutBy({ mathFile, stake: String(bet), choice: null }, draws);
+    const theirs = playHouseGame(game, repeatDecisions(draws.decided), bet, null);
+    const isSame = theirs.payoutMinor === ours && theirs.decisions.length === draws.decided.length;
+    if (!isSame) found.push(`${game.code} ${JSON.stringify(draws.decided)}: ${theirs.payoutMinor} instead of ${ours}`);
+  }
+  return found;
+}
+
+describe('the house games, written a second time', () => {
+  it('import nothing', () => {
+    expect(readFileSync(FILE, 'utf8')).not.toMatch(/^\s*import\b|\bimport\(|\bfrom '|\brequire\(|\bgetBuiltinModule\b/m);
+  });
+
+  it('hash as everybody does, over every length of the last block', () => {
+    for (let length = 0; length < 200; length += 1) {
+      const bytes = randomBytes(length);
+      expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }
+  });
+
+  it('cover every game of the house', () => {
+    expect(COVERED.toSorted()).toEqual(HOUSE_GAMES.map(({ code }) => code).toSorted());
+  });
+
+  it.for(HOUSE_GAMES.map((game) => ({ code: game.code, game })))(
+    `decide and pay ${ROUNDS} rounds of $code as the product does`,
+    { timeout: LONGEST_MS },
+    ({ game }) => {
+      const mathFile = mathFileOf(game);
+      for (let i = 0; i < ROUNDS; i += 1) {
+        const told = toldRound(game, mathFile);
+        const fault = faultOf(told);
+        if (fault !== null) expect.fail(`${fault}: ${JSON.stringify({ ...told, mathFile: undefined })}`);
+      }
+    },
+  );
+
+  it.for(slots.map((game) => ({ code: game.code, game })))('pay what hardly ever comes at $code as the product does', ({ game }) => {
+    expect(differencesOf(game, mathFileOf(game), 300)).toEqual([]);
+  });
+
+  it.for(slots.filter(({ model }) => model.id !== 'kopi-sevens').map((game) => ({ code: game.code, game })))(
+    'end at lower limits of $code where the product ends',
+    ({ game }) => {
+      const { falls, freeSpins } = game.model;
+      const model = {
+        ...game.model,
+        capBets: 20,
+        ...(falls === undefined ? {} : { falls: { ...falls, most: 1 } }),
+        ...(freeSpins === undefined ? {} : { freeSpins: { ...freeSpins, most: 11 } }),
+      };
+      expect(differencesOf({ ...game, model }, JSON.stringify({ game: game.code, ...model }), 300)).toEqual([]);
+    },
+  );
+
+  it('tell a wrong payout and a wrong draw of every game', () => {
+    for (const game of HOUSE_GAMES) {
+      const told = toldRound(game, mathFileOf(game));
+      const [first, ...others] = told.decisions;
+      const wrong = typeof first === 'number' ? first + 1 : (first?.toReversed() ?? []);
+      expect(faultOf(told)).toBeNull();
+      expect(faultOf({ ...told, payoutMinor: String(BigInt(told.payoutMinor) + 1n) })).toMatch(/^payout/);
+      expect(faultOf({ ...told, decisions: [wrong, ...others] })).toMatch(/^decisions/);
+    }
+  });
+
+  it('give the vectors of the page', () => {
+    const [game] = HOUSE_GAMES;
+    if (game === undefined) throw new Error('the house has no game');
+    const round = { game: game.code, mathFile: mathFileOf(game), serverSeed: SEED, clientSeed: 'demo-seed', stake: '100', choice: null };
+    expect(roundOf({ ...round, nonce: 0 })).toEqual({ decisions: [26, 26, 28], payoutMinor: '640' });
+    expect(roundOf({ ...round, nonce: 6 }).decisions).toEqual([25, 28, 15, 2]);
+  });
+
+  it('are asked by a line of JSON as well', () => {
+    const [game] = HOUSE_GAMES;
+    if (game === undefined) throw new Error('the house has no game');
+    const told = toldRound(game, mathFileOf(game));
+    const lines = [told, { ...told, payoutMinor: '1' }, { ...told, decisions: undefined }].map((line) => JSON.stringify(line));
+    const { stdout } = spawnSync(process.execPath, [FILE], { input: lines.join('\n'), encoding: 'utf8' });
+    const round = { decisions: told.decisions, payoutMinor: told.payoutMinor };
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(answers).toEqual([{ ...round, fault: null }, { ...round, fault: `payout 1 instead of ${told.payoutMinor}` }, round]);
+  });
+});
+
+function gameOf(kind: string): HouseGame {
+  const game = HOUSE_GAMES.find((one) => one.kind === 'table' && one.table.kind === kind);
+  if (game === undefined) throw new Error(`the house has no ${kind}`);
+  return game;
+}
+
+const shuffled = (numbers: readonly number[]): number[] => someOf(numbers, numbers.length, true);
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+/** All hands of so many cards. */
+function* handsOf(cards: readonly number[], count: number): Generator<number[]> {
+  if (count === 0) yield [];
+  else for (const [i, card] of cards.entries()) for (const rest of handsOf(cards.slice(i + 1), count - 1)) yield [card, ...rest];
+}
+
+/** Cards whose hands are worth more than most: five neighbouring ranks in two suits beside the deuces, and any two ranks beside a card. */
+function narrowDecks(): number[][] {
+  const neighbours = upTo(13).map((from) =>
+    upTo(52).filter((card) => card % 13 === 1 || (card < 26 && ((card % 13) + 13 - from) % 13 < 5)),
+  );
+  const pairs = upTo(13).flatMap((high) =>
+    upTo(high).map((low) => [7, ...upTo(52).filter((card) => card !== 7 && [low, high].includes(card % 13))]),
+  );
+  return [...neighbours, ...pairs];
+}
+
+/** What a table pays for decisions that are given, here and by the product. */
+function payoutsOf(game: HouseGame, decisions: readonly Decision[], choice: unknown): { ours: bigint; theirs: bigint } {
+  const draws = { ...repeatDecisions(decisions), decided: decisions };
+  const ours = payoutBy({ mathFile: mathFileOf(game), stake: '100', choice }, draws);
+  return { ours, theirs: playHouseGame(game, repeatDecisions(decisions), 100n, choice).payoutMinor };
+}
+
+describe('tables at what hardly ever comes', () => {
+  it.for(['jacks', 'deuces'])('name hands of %s from few ranks and suits as the product does', (kind) => {
+    const game = gameOf(kind);
+    const { pays } = JSON.parse(mathFileOf(game)) as { pays: { pays: Readonly<Record<string, number>> } };
+    const paid = new Set<bigint>();
+    for (const cards of narrowDecks()) {
+      for (const hand of handsOf(cards, 5)) {
+        const { ours, theirs } = payoutsOf(game, [[...hand, ...upTo(52).filter((card) => !hand.includes(card))]], {
+          held: [0, 1, 2, 3, 4],
+        });
+        if (ours !== theirs) expect.fail(`${hand.join(' ')}: ${theirs} instead of ${ours}`);
+        paid.add(theirs);
+      }
+    }
+    expect(paid).toEqual(new Set([0n, ...Object.values(pays.pays).map((bets) => 100n * BigInt(bets))]));
+  });
+
+  it('count lines of bingo with any number of covered cells', () => {
+    for (let i = 0; i < 1_000; i += 1) {
+      const columns = upTo(5).map((column) => shuffled(upTo(15)).slice(0, column === 2 ? 4 : 5));
+      const own = columns.flatMap((column, c) => column.map((n) => c * 15 + n));
+      const hit = shuffled(own).slice(0, randomInt(25));
+      const others = shuffled(upTo(75).filter((n) => !own.includes(n)));
+      const { ours, theirs } = payoutsOf(gameOf('bingo'), [...columns, [...hit, ...others].slice(0, 40)], { cards: 1 });
+      expect(ours).toBe(theirs);
+    }
+  });
+
+  it('pay every number of safe tiles beside every number of mines', () => {
+    const { pays } = JSON.parse(mathFileOf(gameOf('mines'))) as { pays: { factors: Readonly<Record<string, readonly number[]>> } };
+    for (const [mines, factors] of Object.entries(pays.factors)) {
+      for (let safe = 0; safe <= factors.length; safe += 1) {
+        const picks = upTo(safe).map((i) => 24 - i);
+        const { ours, theirs } = payoutsOf(gameOf('mines'), [upTo(25)], { mines: Number(mines), picks });
+        expect(ours).toBe(theirs);
+        expect(theirs).toBeGreaterThan(safe === 0 ? 99n : 100n);
+      }
+    }
+  });
+});

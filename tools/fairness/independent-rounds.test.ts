@@ -70,8 +70,8 @@ function choiceOf(game: HouseGame, file: TableFile, seeds: Seeds): { choice: unk
   return { choice: { lines: lines.map(({ spot, stake }) => ({ spot, stake: String(stake) })) }, bet: sum };
 }
 
-/** A round by the product's code, as it is told to whoever played it. */
-function toldRound(game: HouseGame, mathFile: string) {
+/** A round by the product's code, as it is given to whoever played it. */
+function givenRound(game: HouseGame, mathFile: string) {
   const seeds = {
     serverSeed: randomBytes(32).toString('hex'),
     clientSeed: randomBytes(24).toString('base64url'),
@@ -91,8 +91,8 @@ function seeking(strips: readonly string[]): (n: number) => number {
   const other = oneOf([...new Set(strips.join(''))]);
   return (n) => {
     const fitting = strips.filter((strip) => strip.length === n);
-    const places = fitting.length === 0 ? [] : [...oneOf(fitting)].flatMap((one, i) => (one === symbol || one === other ? [i] : []));
-    return places.length === 0 || randomInt(8) === 0 ? randomInt(n) : (oneOf(places) - randomInt(3) + n) % n;
+    const picked = fitting.length === 0 ? [] : Array.from(oneOf(fitting)).flatMap((one, i) => (one === symbol || one === other ? [i] : []));
+    return picked.length === 0 || randomInt(8) === 0 ? randomInt(n) : (oneOf(picked) - randomInt(3) + n) % n;
   };
 }
 
@@ -132,9 +132,9 @@ describe('the house games, written a second time', () => {
     ({ game }) => {
       const mathFile = mathFileOf(game);
       for (let i = 0; i < ROUNDS; i += 1) {
-        const told = toldRound(game, mathFile);
-        const fault = faultOf(told);
-        if (fault !== null) expect.fail(`${fault}: ${JSON.stringify({ ...told, mathFile: undefined })}`);
+        const given = givenRound(game, mathFile);
+        const fault = faultOf(given);
+        if (fault !== null) expect.fail(`${fault}: ${JSON.stringify({ ...given, mathFile: undefined })}`);
       }
     },
   );
@@ -159,12 +159,12 @@ describe('the house games, written a second time', () => {
 
   it('tell a wrong payout and a wrong draw of every game', () => {
     for (const game of HOUSE_GAMES) {
-      const told = toldRound(game, mathFileOf(game));
-      const [first, ...others] = told.decisions;
+      const given = givenRound(game, mathFileOf(game));
+      const [first, ...others] = given.decisions;
       const wrong = typeof first === 'number' ? first + 1 : (first?.toReversed() ?? []);
-      expect(faultOf(told)).toBeNull();
-      expect(faultOf({ ...told, payoutMinor: String(BigInt(told.payoutMinor) + 1n) })).toMatch(/^payout/);
-      expect(faultOf({ ...told, decisions: [wrong, ...others] })).toMatch(/^decisions/);
+      expect(faultOf(given)).toBeNull();
+      expect(faultOf({ ...given, payoutMinor: String(BigInt(given.payoutMinor) + 1n) })).toMatch(/^payout/);
+      expect(faultOf({ ...given, decisions: [wrong, ...others] })).toMatch(/^decisions/);
     }
   });
 
@@ -179,15 +179,15 @@ describe('the house games, written a second time', () => {
   it('are asked by a line of JSON as well', () => {
     const [game] = HOUSE_GAMES;
     if (game === undefined) throw new Error('the house has no game');
-    const told = toldRound(game, mathFileOf(game));
-    const lines = [told, { ...told, payoutMinor: '1' }, { ...told, decisions: undefined }].map((line) => JSON.stringify(line));
+    const given = givenRound(game, mathFileOf(game));
+    const lines = [given, { ...given, payoutMinor: '1' }, { ...given, decisions: undefined }].map((line) => JSON.stringify(line));
     const { stdout } = spawnSync(process.execPath, [FILE], { input: lines.join('\n'), encoding: 'utf8' });
-    const round = { decisions: told.decisions, payoutMinor: told.payoutMinor };
+    const round = { decisions: given.decisions, payoutMinor: given.payoutMinor };
     const answers = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as unknown);
-    expect(answers).toEqual([{ ...round, fault: null }, { ...round, fault: `payout 1 instead of ${told.payoutMinor}` }, round]);
+    expect(answers).toEqual([{ ...round, fault: null }, { ...round, fault: `payout 1 instead of ${given.payoutMinor}` }, round]);
   });
 });
 

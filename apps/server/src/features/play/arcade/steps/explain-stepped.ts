@@ -5,19 +5,17 @@ import { dealt, stepped } from '../dealt.ts';
 
 /** Nobody ended it: it had waited for a day by then. */
 const BY_ITSELF = `w.ended_at >= w.opened_at + interval '22 hours'`;
-/** Acts that uncover the tiles of a choice, in their order. */
-const UNCOVERED = `coalesce((select jsonb_agg(jsonb_build_object('pick', t.tile) order by t.at)
-  from jsonb_array_elements(w.choice -> 'picks') with ordinality t(tile, at)), '[]')`;
 /** For each number of mines how many tiles may be uncovered. */
 const MOST_PICKS = Array.from({ length: MOST_MINES - FEWEST_MINES + 1 }, (_, at) => mostPicks(at + FEWEST_MINES)).join(', ');
 const HOLD = `w.acts -> 0 -> 'hold'`;
 
 /** Do the acts of a round w, with its round r once it is over, lead to its choice? Null counts as no. */
 const IS_ACTED = `case
-  when jsonb_typeof(w.choice -> 'picks') = 'array' then case
-    when w.acts = ${UNCOVERED} then w.ended_at is null or r.payout = 0 or ${BY_ITSELF}
+  when jsonb_typeof(w.choice -> 'picks') = 'array' then w.choice -> 'picks' = jsonb_path_query_array(w.acts, '$[*].pick') and case
+    jsonb_array_length(w.acts) - jsonb_array_length(w.choice -> 'picks')
+    when 0 then w.ended_at is null or r.payout = 0 or ${BY_ITSELF}
       or jsonb_array_length(w.choice -> 'picks') = (array[${MOST_PICKS}])[(w.choice -> 'mines')::int - ${FEWEST_MINES - 1}]
-    else w.ended_at is not null and w.choice -> 'picks' <> '[]' and w.acts = ${UNCOVERED} || '[{"cashOut": true}]' end
+    when 1 then w.ended_at is not null and w.choice -> 'picks' <> '[]' and w.acts -> -1 = '{"cashOut": true}' end
   when jsonb_typeof(w.choice -> 'held') = 'null' then w.ended_at is null and w.acts = '[]'
   when jsonb_typeof(w.choice -> 'held') = 'array' then w.ended_at is not null and case
     when w.acts = '[]' then ${BY_ITSELF}

@@ -94,7 +94,10 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
         <span className="w-3" />
       )}
       <div className="min-w-0 flex-1">
-        <Heading id={headingId} className="m-0 line-clamp-2 text-14 leading-tight break-words max-[359px]:text-12 lg:text-18">
+        <Heading
+          id={headingId}
+          className={`m-0 line-clamp-2 text-14 leading-tight break-words ${isMoney ? 'max-[359px]:text-12' : 'max-[429px]:text-12'} lg:text-18`}
+        >
           {game.gameName}
         </Heading>
         <p data-source="GCS_games" className="m-0 truncate text-12 text-ink-3 max-md:hidden">

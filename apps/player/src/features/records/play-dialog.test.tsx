@@ -39,6 +39,7 @@ it('leads from a round that is still open into its game, and promises no proof y
   expect(linksOf(root)).toEqual([['Continue this round', '/seamless?game=1031']]);
   expect(root.textContent).toContain('This round is still open.');
   expect(root.textContent).not.toContain('Verify this round');
+  expect(root.textContent.match(/—/g)).toHaveLength(2);
 });
 
 it('leads from a round that has ended to its proof', async () => {

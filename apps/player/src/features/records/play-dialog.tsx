@@ -41,6 +41,9 @@ export function PlayDialog({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
+/** A bet that is still open has no payout and no result, as in the list. */
+const NOT_YET = <span className="text-ink-3">—</span>;
+
 function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply }) {
   const t = useTranslations('records');
   const { tag } = useLanguage();
@@ -61,8 +64,16 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
           { key: 'no', label: t('columns.no'), value: <span className="num">{play.playNo}</span> },
           { key: 'at', label: t('columns.at'), value: <MomentText at={play.placedAt} /> },
           { key: 'stake', label: t('columns.stake'), value: <Money amount={play.stake} symbol={symbol} language={tag} /> },
-          { key: 'payout', label: t('bets.payout'), value: <Money amount={play.payout} symbol={symbol} language={tag} /> },
-          { key: 'result', label: t('columns.result'), value: <Money amount={play.result} symbol={symbol} language={tag} isResult /> },
+          {
+            key: 'payout',
+            label: t('bets.payout'),
+            value: isOpen ? NOT_YET : <Money amount={play.payout} symbol={symbol} language={tag} />,
+          },
+          {
+            key: 'result',
+            label: t('columns.result'),
+            value: isOpen ? NOT_YET : <Money amount={play.result} symbol={symbol} language={tag} isResult />,
+          },
         ]}
       />
       <section aria-labelledby="bet-postings">

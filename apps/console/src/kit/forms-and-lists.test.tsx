@@ -9,6 +9,7 @@ import { ConsoleToasts } from '../app/console-toasts.tsx';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { messages } from '../messages/en.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ReadState } from './read-state.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -106,6 +107,28 @@ describe('a form over what is stored', () => {
     await draw(<NameForm stored={{ version: 1, name: 'old' }} save={save} />);
     await draw(<NameForm stored={{ version: 2, name: 'theirs' }} save={save} />);
     expect([text(container, 'typed'), container.textContent.includes('A colleague')]).toEqual(['theirs', false]);
+  });
+});
+
+describe('the foot of a list', () => {
+  it('leads from a page behind the last one back to the last, and does not say that the list is empty', async () => {
+    const { container, draw, press } = openRoot();
+    const onPage = vi.fn();
+    await draw(<ListPages count={0} empty="Nobody waits" pageNo={3} totalPages={1} onPage={onPage} />);
+    expect(container.textContent).not.toContain('Nobody waits');
+    await press('To the last page');
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it('says that there is nothing in a list without a page, and shows the pages of a longer one', async () => {
+    const { container, draw } = openRoot();
+    for (const totalPages of [0, 1]) {
+      await draw(<ListPages count={0} empty="Nobody waits" pageNo={1} totalPages={totalPages} onPage={() => undefined} />);
+      expect(container.textContent).toBe('Nobody waits');
+    }
+    await draw(<ListPages count={20} empty="Nobody waits" pageNo={2} totalPages={2} onPage={() => undefined} />);
+    expect(container.querySelector('[aria-current]')?.textContent).toBe('2');
+    expect(container.textContent).not.toContain('Nobody waits');
   });
 });
 

@@ -1,8 +1,6 @@
-import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { NothingHere } from '../refusals/call-states.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ReadState, type Reading } from './read-state.tsx';
 
 interface PagedListProps<Item> {
@@ -31,12 +29,10 @@ export function PagedList<Item>({
   rows,
   className = 'mt-3.5',
 }: PagedListProps<Item>) {
-  const t = useTranslations('queue');
   const { data } = query;
   return (
     <section aria-label={label} className={`${CARD_CLASS} ${className} overflow-hidden`}>
       <ReadState query={query} {...(rows === undefined ? {} : { rows })} />
-      {data?.content.length === 0 && <NothingHere title={empty} />}
       {data !== undefined && data.content.length > 0 && (
         <ul className="m-0 list-none divide-y divide-line p-0">
           {data.content.map((item) => (
@@ -45,12 +41,7 @@ export function PagedList<Item>({
         </ul>
       )}
       {data !== undefined && (
-        <Pager
-          pageNo={pageNo}
-          totalPages={data.totalPages}
-          onPage={onPage}
-          labels={{ nav: t('pages'), previous: t('previousPage'), next: t('nextPage') }}
-        />
+        <ListPages count={data.content.length} empty={empty} pageNo={pageNo} totalPages={data.totalPages} onPage={onPage} />
       )}
     </section>
   );

@@ -1,9 +1,8 @@
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { NothingHere } from '../refusals/call-states.tsx';
 import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
+import { ListPages } from '../kit/list-pages.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
 import { nextRow, stepOf } from './row-step.ts';
@@ -84,7 +83,6 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <section aria-label={title} className={`${CARD_CLASS} min-w-0 overflow-hidden ${isOpen ? 'hidden lg:block' : ''}`}>
           <ReadState query={{ data: list, error, refetch: onRetry }} />
-          {list !== undefined && list.content.length === 0 && <NothingHere title={empty} />}
           {list !== undefined && list.content.length > 0 && (
             <ul ref={rows} className="m-0 list-none divide-y divide-line p-0">
               {list.content.map((item) => (
@@ -93,12 +91,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
             </ul>
           )}
           {list !== undefined && (
-            <Pager
-              pageNo={pageNo}
-              totalPages={list.totalPages}
-              onPage={onPage}
-              labels={{ nav: t('pages'), previous: t('previousPage'), next: t('nextPage') }}
-            />
+            <ListPages count={list.content.length} empty={empty} pageNo={pageNo} totalPages={list.totalPages} onPage={onPage} />
           )}
         </section>
         {isOpen ? (

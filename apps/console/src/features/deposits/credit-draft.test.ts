@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { creditOf, depositActs, judgeCredit } from './credit-draft.ts';
+import en from './messages/en.json' with { type: 'json' };
+import { creditOf, decisionTexts, depositActs, judgeCredit } from './credit-draft.ts';
 
 const deposit = { id: 'd1', memberId: 'm1', version: 'v1', currency: 'MYR', payExact: '100.07', creditMax: '150.00' };
 const judge = (sum: string) => judgeCredit(sum, deposit);
@@ -31,6 +32,17 @@ describe('a sum that is read off a slip', () => {
       note: 'late',
     });
   });
+});
+
+it('a decision names what the provider received, and speaks of a slip only where none has reported', () => {
+  // Texts are read as parts, with the names of their values.
+  const textsFor = (reported: string | null) => {
+    const { hint, rejection } = decisionTexts(reported);
+    return [en.deposits[hint], en.deposits[rejection]].map((text) => JSON.stringify(text));
+  };
+  for (const text of textsFor('86.60 MYR')) expect(text).toContain('"sum"');
+  for (const text of textsFor(null)) expect(text).not.toContain('"sum"');
+  expect(textsFor('86.60 MYR')[0]).not.toContain('slip');
 });
 
 it('only what is in review is decided, by who may, and what waits for a second person is not approved again', () => {

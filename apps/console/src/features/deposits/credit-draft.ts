@@ -37,6 +37,13 @@ export function creditOf(deposit: ConsoleDeposit, requestId: string, { sum, paye
   };
 }
 
+/** Which sentences a decision is asked with: once a provider has reported a sum, those that name it, because what is not credited goes back. */
+export function decisionTexts(reported: string | null) {
+  return reported === null
+    ? ({ hint: 'sumHint', rejection: 'rejectText' } as const)
+    : ({ hint: 'reportedHint', rejection: 'rejectReported' } as const);
+}
+
 /** What this person may do with a deposit as it stands: only what is in review is decided, and what waits for a second person is not approved again. */
 export function depositActs({ state, request }: { readonly state: string; readonly request: unknown }, mayDecide: boolean) {
   const isOpen = state === 'review' && mayDecide;

@@ -10,7 +10,7 @@ import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenDeposit } from '../../queue/seen.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
-import { creditOf, judgeCredit } from './credit-draft.ts';
+import { creditOf, decisionTexts, judgeCredit } from './credit-draft.ts';
 
 interface DecisionProps {
   readonly deposit: ConsoleDeposit;
@@ -49,7 +49,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
       <TextField
         ref={field}
         label={t('sumOnSlip')}
-        hint={t('sumHint')}
+        hint={t(decisionTexts(deposit.reported).hint, { sum: deposit.reported ?? '' })}
         problem={isChecked && !isRight ? t('sumDiffers', { sum: text(deposit.creditMax) }) : undefined}
         before={<span className="font-semibold text-ink-3">{currencySymbol}</span>}
         inputMode="decimal"
@@ -83,7 +83,7 @@ export function RejectDeposit({ deposit, onClose }: DecisionProps) {
   return (
     <ReasonDialog
       title={t('rejectTitle')}
-      lead={t('rejectText', { account: deposit.account })}
+      lead={t(decisionTexts(deposit.reported).rejection, { account: deposit.account, sum: deposit.reported ?? '' })}
       confirm={t('reject')}
       variant="danger"
       queue="deposits"

@@ -1,6 +1,5 @@
 import type { ConsoleGame, ConsoleVendor } from '@talora/contract/games/games-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchForm } from '../../kit/search-form.tsx';
-import { NothingHere } from '../../refusals/call-states.tsx';
+import { ListPages } from '../../kit/list-pages.tsx';
 import { ReadCard, ReadState } from '../../kit/read-state.tsx';
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
@@ -95,14 +94,14 @@ export function GamesPage() {
       </div>
       <section aria-label={t('list')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
         <ReadState query={{ data, error, refetch }} />
-        {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
         {data !== undefined && data.content.length > 0 && <GameRows games={data.content} mayMove={query === ''} onEdit={setEdited} />}
         {data !== undefined && (
-          <Pager
+          <ListPages
+            count={data.content.length}
+            empty={t('none')}
             pageNo={page}
             totalPages={data.totalPages}
             onPage={(next) => go({ page: next })}
-            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
           />
         )}
       </section>

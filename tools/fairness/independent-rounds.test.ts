@@ -64,8 +64,7 @@ function choiceOf(game: HouseGame, file: TableFile, seeds: Seeds): { choice: unk
     return { choice: { mines, picks: picksOf(file, drawsOf(game.code, seeds).shuffle(25), mines) }, bet };
   }
   const spots = Object.keys(file.pays.spots ?? file.pays.returns ?? file.pays);
-  const sides = spots.flatMap((spot) => (spot === 'dragon, tiger' ? ['dragon', 'tiger'] : [spot]));
-  const lines = someOf(sides, 8).map((spot) => ({ spot, stake: BigInt(1 + randomInt(999)) }));
+  const lines = someOf(spots, 8).map((spot) => ({ spot, stake: BigInt(1 + randomInt(999)) }));
   const sum = lines.reduce((all, { stake }) => all + stake, 0n);
   return { choice: { lines: lines.map(({ spot, stake }) => ({ spot, stake: String(stake) })) }, bet: sum };
 }
@@ -93,7 +92,7 @@ function seeking(strips: readonly string[]): (n: number) => number {
   const isLucky = randomInt(2) === 0;
   return (n) => {
     const fitting = strips.filter((strip) => strip.length === n);
-    const places = fitting.length === 0 ? [] : [...oneOf(fitting)].flatMap((one, i) => (one === symbol || one === other ? [i] : []));
+    const places = fitting.length === 0 ? [] : Array.from(oneOf(fitting)).flatMap((one, i) => (one === symbol || one === other ? [i] : []));
     if (fitting.length === 0 && isLucky) return randomInt(Math.min(n, 2));
     return places.length === 0 || randomInt(8) === 0 ? randomInt(n) : (oneOf(places) - randomInt(3) + n) % n;
   };

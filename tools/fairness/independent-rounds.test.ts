@@ -64,8 +64,7 @@ function choiceOf(game: HouseGame, file: TableFile, seeds: Seeds): { choice: unk
     return { choice: { mines, picks: picksOf(file, drawsOf(game.code, seeds).shuffle(25), mines) }, bet };
   }
   const spots = Object.keys(file.pays.spots ?? file.pays.returns ?? file.pays);
-  const sides = spots.flatMap((spot) => (spot === 'dragon, tiger' ? ['dragon', 'tiger'] : [spot]));
-  const lines = someOf(sides, 8).map((spot) => ({ spot, stake: BigInt(1 + randomInt(999)) }));
+  const lines = someOf(spots, 8).map((spot) => ({ spot, stake: BigInt(1 + randomInt(999)) }));
   const sum = lines.reduce((all, { stake }) => all + stake, 0n);
   return { choice: { lines: lines.map(({ spot, stake }) => ({ spot, stake: String(stake) })) }, bet: sum };
 }

@@ -55,6 +55,8 @@ function SessionClock({ isMoney }: { isMoney: boolean }) {
   );
 }
 
+/** The name of the game; smaller where the buttons beside it leave little room. */
+const TITLE = 'm-0 line-clamp-2 text-14 leading-tight break-words lg:text-18';
 const MODE =
   'flex min-h-9 items-center rounded-md px-2.5 text-12 font-semibold text-ink-2 no-underline aria-[current=page]:bg-surface-4 aria-[current=page]:text-ink md:px-3.5 md:text-13';
 
@@ -94,10 +96,7 @@ export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId
         <span className="w-3" />
       )}
       <div className="min-w-0 flex-1">
-        <Heading
-          id={headingId}
-          className={`m-0 line-clamp-2 text-14 leading-tight break-words ${isMoney ? 'max-[359px]:text-12' : 'max-[429px]:text-12'} lg:text-18`}
-        >
+        <Heading id={headingId} className={`${TITLE} ${isMoney ? 'max-[359px]:text-12' : 'max-[429px]:text-12'}`}>
           {game.gameName}
         </Heading>
         <p data-source="GCS_games" className="m-0 truncate text-12 text-ink-3 max-md:hidden">

@@ -10,7 +10,10 @@ interface PlayOnScreen {
   stopAutoplay(): void;
 }
 
-/** Hands on to a game what the site around it tells: another balance, another language; and that the network is back. */
+/**
+ * Hands on to a game what the site around it tells: another balance, another language; that the network is back, and that somebody looks at
+ * it again, who may have played on elsewhere.
+ */
 export function useSite({ out, opened, onLanguage }: Surroundings, play: PlayOnScreen): void {
   const language = useLanguage();
   useEffect(
@@ -30,5 +33,12 @@ export function useSite({ out, opened, onLanguage }: Surroundings, play: PlayOnS
     const onOnline = (): void => play.retryNow();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
+  }, [play]);
+  useEffect(() => {
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') play.refreshBalance(null);
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
   }, [play]);
 }

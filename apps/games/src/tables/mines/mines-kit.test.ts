@@ -94,7 +94,7 @@ describe('a round of mines in words', () => {
 
   it('tells how it ended', async () => {
     const t = await textsIn('EN');
-    expect(resultOf(played(4, true), t)).toBe('Mine on tile 5 of a field with 3 mines');
+    expect(resultOf(played(4, true), t)).toBe('Mine on pick 5, in a field with 3 mines');
     expect(resultOf(played(1, false), t)).toBe(`1 safe tile · ${timesText(minesFactor(3, 1))}`);
     expect(resultOf(played(0, false), t)).toBe('No tile picked: the bet is returned');
   });

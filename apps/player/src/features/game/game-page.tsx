@@ -90,7 +90,11 @@ export default function GamePage() {
     enabled: nodeId !== '',
     placeholderData: (before) => before,
   });
-  const game = data?.content[0];
+  const listed = data?.content[0];
+  // One that was open when it was taken off the lists stays: a round that waits in it is played to its end.
+  const [open, setOpen] = useState<GameItem | null>(null);
+  if (listed !== undefined && listed !== open) setOpen(listed);
+  const game = listed ?? (open?.nodeId === nodeId ? open : undefined);
   const modeOf = useGameMode(mode);
   usePageName(game?.gameName);
   if (game !== undefined) return <Game key={game.nodeId} game={game} mode={modeOf(game)} />;

@@ -12,14 +12,15 @@ describe('a sum that is read off a slip', () => {
   });
 
   it('is called less only where it is a sum below the one to be paid', () => {
-    expect(judge('100.06')).toEqual({ isRight: true, isLess: true, isAll: false });
-    expect(judge('100.07')).toEqual({ isRight: true, isLess: false, isAll: false });
-    expect(judge('150')).toEqual({ isRight: true, isLess: false, isAll: true });
+    expect(judge('100.06')).toEqual({ isRight: true, isMore: false, isLess: true, isAll: false });
+    expect(judge('100.07')).toEqual({ isRight: true, isMore: false, isLess: false, isAll: false });
+    expect(judge('150')).toEqual({ isRight: true, isMore: false, isLess: false, isAll: true });
     expect(judge('0').isLess).toBe(false);
+    expect(judge('150.01')).toEqual({ isRight: false, isMore: true, isLess: false, isAll: false });
   });
 
   it('is no sum in a currency that is not known', () => {
-    expect(judgeCredit('5', { ...deposit, currency: '???' })).toEqual({ isRight: false, isLess: false, isAll: false });
+    expect(judgeCredit('5', { ...deposit, currency: '???' })).toEqual({ isRight: false, isMore: false, isLess: false, isAll: false });
   });
 
   it('goes with what was on the screen, and with payer and note where there are any', () => {

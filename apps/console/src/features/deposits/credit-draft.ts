@@ -15,15 +15,20 @@ function readSum(typed: string, currency: string): bigint | undefined {
   return isAssetCode(currency) ? parseAmount(typed.trim(), ASSETS[currency], { decimals: 'upTo' }) : undefined;
 }
 
-/** May this sum be credited: more than nothing, and no more than the most that this deposit may bring? And is it less than was to be paid, or all that came? */
+/** May this sum be credited: more than nothing, and no more than the most that this deposit may bring? And is it more than that, less than was to be paid, or all that came? */
 export function judgeCredit(
   sum: string,
   { currency, creditMax, payExact }: Pick<ConsoleDeposit, 'currency' | 'creditMax' | 'payExact'>,
-): { isRight: boolean; isLess: boolean; isAll: boolean } {
+): { isRight: boolean; isMore: boolean; isLess: boolean; isAll: boolean } {
   const typed = readSum(sum, currency);
   const most = readSum(creditMax, currency) ?? 0n;
   const isRight = typed !== undefined && typed > 0n && typed <= most;
-  return { isRight, isLess: isRight && typed < (readSum(payExact, currency) ?? 0n), isAll: typed === most };
+  return {
+    isRight,
+    isMore: typed !== undefined && typed > most,
+    isLess: isRight && typed < (readSum(payExact, currency) ?? 0n),
+    isAll: typed === most,
+  };
 }
 
 /** What the approval carries: what was on the screen, the sum as it was read, and payer and note where there are any. */

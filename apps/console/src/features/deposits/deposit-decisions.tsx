@@ -27,13 +27,13 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const text = useSumText();
-  const { isRight, isLess, isAll } = judgeCredit(sum, deposit);
-  const credited = text(isRight ? sum.trim() : deposit.creditMax);
+  const { isRight, isMore, isLess, isAll } = judgeCredit(sum, deposit);
+  const credited = text(sum.trim());
   return (
     <DecisionDialog
       title={t('approveTitle')}
       lead={t('approveText', { account: deposit.account, sum: text(deposit.payExact) })}
-      confirm={t('approveSum', { sum: credited })}
+      confirm={isRight ? t('approveSum', { sum: credited }) : t('approve')}
       queue="deposits"
       done={({ state }: ConsoleDepositFile) =>
         state === 'credited' ? t('approved', { sum: credited }) : t('askedForTwo', { sum: credited })
@@ -50,7 +50,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
         ref={field}
         label={t('sumOnSlip')}
         hint={t(decisionTexts(deposit.reported).hint, { sum: deposit.reported ?? '' })}
-        problem={isChecked && !isRight ? t('sumDiffers', { sum: text(deposit.creditMax) }) : undefined}
+        problem={isChecked && !isRight ? t(isMore ? 'sumIsMore' : 'sumDiffers', { sum: text(deposit.creditMax) }) : undefined}
         before={<span className="font-semibold text-ink-3">{currencySymbol}</span>}
         inputMode="decimal"
         autoComplete="off"

@@ -94,12 +94,16 @@ function Row({ item, day, isOpen, onOpen }: RowProps) {
     const [amount = '', currency] = sum.split(' ');
     return more === 0 ? sumText(amount, currency) : t('refundAndMore', { sum: sumText(amount, currency), more });
   };
+  // What the provider has received instead of the sum that was to be paid.
+  const [came = '', currency] = item.reported?.split(' ') ?? [];
+  const odd =
+    item.state === 'review' && item.reported !== null && came !== item.payExact ? [t('rowReported', { sum: sumText(came, currency) })] : [];
   // Of a day: what was credited, so that the rows make the sum above them.
   const sum = day === '' ? item.payExact : (item.credited ?? item.payExact);
   return (
     <QueueRow
       account={item.account}
-      facts={`${names.wayName(item)} · ${item.no} · ${moments.ago(item.waitingSince ?? item.createdAt)}`}
+      facts={[names.wayName(item), ...odd, item.no, moments.ago(item.waitingSince ?? item.createdAt)].join(' · ')}
       sum={
         item.refundDue === null || day !== '' ? <Money amount={sum} symbol={currencySymbol} language={tag} /> : refundText(item.refundDue)
       }

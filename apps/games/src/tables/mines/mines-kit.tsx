@@ -47,7 +47,7 @@ const STEPS: TableSteps = {
   },
   announcementOf(waiting, t, sums) {
     const text = STEPS.standingOf(waiting, t, sums);
-    return standing(waiting).picks.length === 0 ? text : `${text}. ${STEPS.mainText(waiting, t, sums)}`;
+    return standing(waiting).picks.length === 0 ? text : t('sentences', { first: text, second: STEPS.mainText(waiting, t, sums) });
   },
 };
 

@@ -48,7 +48,7 @@ function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps,
   if (state.isMoved && phase !== 'idle') return <p className="status-line">{t('moved')}</p>;
   if (state.waiting !== null) {
     const standing = loaded.kit.steps?.standingOf(state.waiting, t, sums) ?? '';
-    return <p className="status-line">{state.isResumed ? `${house('resumed')}. ${standing}` : standing}</p>;
+    return <p className="status-line">{state.isResumed ? t('sentences', { first: house('resumed'), second: standing }) : standing}</p>;
   }
   if (phase !== 'idle') return <p className="status-line">{state.isResumed ? house('resumed') : t(`running.${loaded.kit.kind}`)}</p>;
   if (round === null) return <p className="status-line">{hint}</p>;
@@ -98,8 +98,8 @@ function TableAnnouncements({ loaded, state, sums }: Pick<TableViewProps, 'loade
   if (isIdle(state) && round !== null && ended > 0) {
     const end = round.isReplay
       ? announce('replay', { sum: sums.full(round.payout) })
-      : `${wordsOf(paidOf(round))}. ${house('balance', { sum: sums.full(state.balance) })}`;
-    text = `${resultOf(round, t)}. ${end}`;
+      : t('sentences', { first: wordsOf(paidOf(round)), second: house('balance', { sum: sums.full(state.balance) }) });
+    text = t('sentences', { first: resultOf(round, t), second: end });
   }
   return <Announcement no={ended} text={text} />;
 }

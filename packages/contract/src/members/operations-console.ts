@@ -154,7 +154,11 @@ export const operationsCalls = callSet('operations', 'console', {
         stake: z.string(),
         payout: z.string(),
         result: z.string(),
+        /** Rounds that are over: those that stakes, payouts and result are of. */
         rounds: z.int(),
+        /** Rounds that are still open, and what is staked on them. */
+        openRounds: z.int(),
+        openStake: z.string(),
       }),
       currency: z.string(),
       timeline: page(z.object({ ...postingItem.shape, detail: z.nullable(z.string()) })),

@@ -131,7 +131,17 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
         <Figure
           name={t('stake')}
           value={money(figures.stake)}
-          foot={t('rounds', { count: figures.rounds, shown: format.number(figures.rounds) })}
+          foot={
+            <>
+              {t('rounds', { count: figures.rounds, shown: format.number(figures.rounds) })}
+              {figures.openRounds > 0 && (
+                <>
+                  {' · '}
+                  {t('openRounds', { shown: format.number(figures.openRounds) })} {money(figures.openStake)}
+                </>
+              )}
+            </>
+          }
         />
         <Figure
           name={t('result')}

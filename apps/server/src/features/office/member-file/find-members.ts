@@ -120,7 +120,9 @@ export async function getMember(
       stake: money(plays.stake),
       payout: money(plays.payout),
       result: money(plays.result),
-      rounds: Number(plays.count),
+      rounds: Number(plays.count - plays.open_count),
+      openRounds: Number(plays.open_count),
+      openStake: money(plays.open_stake),
     },
     currency: brand.asset.code,
     timeline: {

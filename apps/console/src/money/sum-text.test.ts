@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSumChange } from './sum-changes.ts';
-import { sumText } from './sum-text.ts';
+import { namedSum, sumText } from './sum-text.ts';
 
 describe('a sum inside a sentence', () => {
   it('has the sign of its currency, groups, and the decimals of the currency', () => {
@@ -31,5 +31,12 @@ describe('a change that waits for a second person', () => {
       'site.open',
     ])
       expect([name, isSumChange(name)]).toEqual([name, false]);
+  });
+
+  it('is read from a text that names the currency behind it', () => {
+    const text = (amount: string, currency = 'MYR') => sumText(amount, currency, 'en');
+    expect(namedSum('66.60 MYR', text)).toBe('RM\u00A066.60');
+    expect(namedSum('1500000 IDR', text)).toBe('Rp\u00A01,500,000');
+    expect(namedSum(null, text)).toBe('');
   });
 });

@@ -29,3 +29,9 @@ export function useSumText(): (amount: string, currency?: string) => string {
   const own = useStaff().currency;
   return useCallback((amount, currency = own) => sumText(amount, currency, tag), [own, tag]);
 }
+
+/** A sum that names its currency behind it (`66.60 MYR`) as {@link useSumText} writes sums; nothing where there is none. */
+export function namedSum(named: string | null, text: ReturnType<typeof useSumText>): string {
+  const [amount = '', currency] = named?.split(' ') ?? [];
+  return text(amount, currency);
+}

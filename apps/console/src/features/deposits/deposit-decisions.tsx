@@ -8,7 +8,7 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenDeposit } from '../../queue/seen.ts';
-import { useSumText } from '../../money/sum-text.ts';
+import { namedSum, useSumText } from '../../money/sum-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { creditOf, decisionTexts, judgeCredit } from './credit-draft.ts';
 
@@ -49,7 +49,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
       <TextField
         ref={field}
         label={t('sumOnSlip')}
-        hint={t(decisionTexts(deposit.reported).hint, { sum: deposit.reported ?? '' })}
+        hint={t(decisionTexts(deposit.reported).hint, { sum: namedSum(deposit.reported, text) })}
         problem={isChecked && !isRight ? t(isMore ? 'sumIsMore' : 'sumDiffers', { sum: text(deposit.creditMax) }) : undefined}
         before={<span className="font-semibold text-ink-3">{currencySymbol}</span>}
         inputMode="decimal"
@@ -61,7 +61,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
         className="num"
       />
       {isLess && <Callout tone="pending">{t('sumIsLess', { sum: text(deposit.payExact) })}</Callout>}
-      {isRight && deposit.reported !== null && !isAll && <Callout>{t('restGoesBack', { sum: deposit.reported })}</Callout>}
+      {isRight && deposit.reported !== null && !isAll && <Callout>{t('restGoesBack', { sum: namedSum(deposit.reported, text) })}</Callout>}
       {deposit.reportedPayer === null && (
         <TextField
           label={t('payerOnSlip')}
@@ -80,10 +80,11 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
 /** Refuses a deposit with a reason that the player reads. */
 export function RejectDeposit({ deposit, onClose }: DecisionProps) {
   const t = useTranslations('deposits');
+  const text = useSumText();
   return (
     <ReasonDialog
       title={t('rejectTitle')}
-      lead={t(decisionTexts(deposit.reported).rejection, { account: deposit.account, sum: deposit.reported ?? '' })}
+      lead={t(decisionTexts(deposit.reported).rejection, { account: deposit.account, sum: namedSum(deposit.reported, text) })}
       confirm={t('reject')}
       variant="danger"
       queue="deposits"

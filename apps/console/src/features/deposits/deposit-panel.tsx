@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { useSumText } from '../../money/sum-text.ts';
+import { namedSum, useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useActorName } from '../../queue/names/actor-name.ts';
 import { ItemChecks } from '../../queue/item-checks.tsx';
@@ -119,7 +119,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             ],
             [t('payer'), deposit.payerName === null ? null : <PlainText key="payer" text={deposit.payerName} />],
             [t('banked'), deposit.banked === null ? null : money(deposit.banked)],
-            [t('reported'), deposit.reported],
+            [t('reported'), deposit.reported === null ? null : namedSum(deposit.reported, sumText)],
             [t('reportedPayer'), deposit.reportedPayer === null ? null : <PlainText key="paid-by" text={deposit.reportedPayer} />],
             [t('created'), moments.exact(deposit.createdAt)],
             [t('rejectReason'), deposit.rejectReason],

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { useSumText } from '../../money/sum-text.ts';
+import { namedSum, useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { VERDICT_TONES, worstVerdict } from '../../queue/names/verdicts.ts';
 import { DayFilter } from '../../queue/day-filter.tsx';
@@ -91,13 +91,15 @@ function Row({ item, day, isOpen, onOpen }: RowProps) {
   const { currencySymbol } = useStaff();
   const verdict = worstVerdict(item.checks);
   const refundText = ({ sum, more }: NonNullable<ConsoleDeposit['refundDue']>): string => {
-    const [amount = '', currency] = sum.split(' ');
-    return more === 0 ? sumText(amount, currency) : t('refundAndMore', { sum: sumText(amount, currency), more });
+    const named = namedSum(sum, sumText);
+    return more === 0 ? named : t('refundAndMore', { sum: named, more });
   };
   // What the provider has received instead of the sum that was to be paid.
-  const [came = '', currency] = item.reported?.split(' ') ?? [];
+  const [came = ''] = item.reported?.split(' ') ?? [];
   const odd =
-    item.state === 'review' && item.reported !== null && came !== item.payExact ? [t('rowReported', { sum: sumText(came, currency) })] : [];
+    item.state === 'review' && item.reported !== null && came !== item.payExact
+      ? [t('rowReported', { sum: namedSum(item.reported, sumText) })]
+      : [];
   // Of a day: what was credited, so that the rows make the sum above them.
   const sum = day === '' ? item.payExact : (item.credited ?? item.payExact);
   return (

@@ -25,7 +25,7 @@ export const HOLES: readonly Hole[] = [
         title: 'no spin in flight rotates, and one rotation serves all',
       },
       {
-        file: 'apps/server/src/features/play/arcade/spin.ts',
+        file: 'apps/server/src/features/play/arcade/seats.ts',
         from: 'if (!isUsedUp(known, nowMs)) return known;',
         to: 'if (nowMs > 0) return known;',
         test: SEEDS_TEST,

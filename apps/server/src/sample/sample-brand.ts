@@ -118,3 +118,8 @@ export async function ensureSampleBrand(platform: Platform, exists: boolean, has
   }
   return getBrand(platform, SAMPLE_BRAND_ID);
 }
+
+/** Gives the sample brand the games of the house that came after it was made; what staff have hidden stays hidden. Resolves to their codes. */
+export async function addLaterGames(platform: Platform, brands: readonly Pick<Brand, 'id'>[]): Promise<string[]> {
+  return brands.some(({ id }) => id === SAMPLE_BRAND_ID) ? addHouseGames(platform, SAMPLE_BRAND_ID) : [];
+}

@@ -7,7 +7,7 @@ import { listBrands } from '../features/base/site/site.ts';
 import { addStaff } from '../features/base/staff/staff.ts';
 import type { DatabaseAccess } from '../platform/db/access.ts';
 import type { Platform } from '../platform/platform.ts';
-import { ensureSampleBrand, SAMPLE_BRAND_ID } from './sample-brand.ts';
+import { addLaterGames, ensureSampleBrand, SAMPLE_BRAND_ID } from './sample-brand.ts';
 import { makeSampleHistory } from './sample-history.ts';
 import { SAMPLE_METHODS } from './sample-methods.ts';
 
@@ -49,7 +49,7 @@ async function addAgent(platform: Platform, username: string, password: string):
 
 /**
  * Fills an empty development installation: brand, content, games, an agent, staff (by a one-use enrolment link) and a
- * member with a history that was really played. Does nothing when a brand exists. Resolves to the sample accounts, fresh
+ * member with a history that was really played. Where a brand exists, the sample brand alone gets games of the house that came since. Resolves to the sample accounts, fresh
  * or from the data folder, and whether they are fresh.
  */
 export async function seedSample(
@@ -59,6 +59,7 @@ export async function seedSample(
   const file = join(platform.config.dataDir, FILE);
   const brands = await listBrands(platform);
   if (brands.length > 0) {
+    await addLaterGames(platform, brands);
     const accounts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SampleAccount[]) : [];
     return { accounts, isFresh: false };
   }

@@ -36,17 +36,17 @@ it('reads a game anew when its tab is looked at again, and when the site tells a
     ),
   );
   await vi.waitFor(() => expect(hear).not.toBeNull());
-  const look = (state: string): void => {
+  const turnTab = (state: string): void => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  look('hidden');
+  turnTab('hidden');
   expect(play.refreshBalance).not.toHaveBeenCalled();
-  look('visible');
+  turnTab('visible');
   expect(play.refreshBalance.mock.calls).toEqual([[null]]);
   (hear as unknown as (message: SiteToFrame) => void)({ type: 'balance', balance: '12.50' } as SiteToFrame);
   expect(play.refreshBalance.mock.calls).toEqual([[null], [1_250n]]);
   await act(async () => root.unmount());
-  look('visible');
+  turnTab('visible');
   expect(play.refreshBalance).toHaveBeenCalledTimes(2);
 });

@@ -98,12 +98,34 @@ function Figure({ name, value, foot }: { name: string; value: ReactNode; foot: R
   );
 }
 
+interface RoundsFootProps {
+  readonly rounds: number;
+  readonly openRounds: number;
+  readonly openSum: ReactNode;
+}
+
+/** How many rounds the stakes are of, and what is open beside them. */
+function RoundsFoot({ rounds, openRounds, openSum }: RoundsFootProps) {
+  const t = useTranslations('members');
+  const format = useFormatter();
+  return (
+    <>
+      {t('rounds', { count: rounds, shown: format.number(rounds) })}
+      {openRounds > 0 && (
+        <>
+          {' · '}
+          {t('openRounds', { shown: format.number(openRounds) })} {openSum}
+        </>
+      )}
+    </>
+  );
+}
+
 function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
   const t = useTranslations('members');
   const queue = useTranslations('queue');
   const typeName = useMemberType();
   const moments = useMoments();
-  const format = useFormatter();
   const { tag } = useLanguage();
   const staff = useStaff();
   const { member, figures } = file;
@@ -128,21 +150,7 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
         />
         <Figure name={t('deposited')} value={money(figures.deposited)} foot={t('allTime')} />
         <Figure name={t('withdrawn')} value={money(figures.withdrawn)} foot={t('allTime')} />
-        <Figure
-          name={t('stake')}
-          value={money(figures.stake)}
-          foot={
-            <>
-              {t('rounds', { count: figures.rounds, shown: format.number(figures.rounds) })}
-              {figures.openRounds > 0 && (
-                <>
-                  {' · '}
-                  {t('openRounds', { shown: format.number(figures.openRounds) })} {money(figures.openStake)}
-                </>
-              )}
-            </>
-          }
-        />
+        <Figure name={t('stake')} value={money(figures.stake)} foot={<RoundsFoot {...figures} openSum={money(figures.openStake)} />} />
         <Figure
           name={t('result')}
           value={money(figures.result, true)}

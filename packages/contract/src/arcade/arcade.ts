@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { amount, clientSeed, hash256, moment, nothing, pageNo, page, requestId, text, uuid } from '../core/scalars.ts';
+import { amount, clientSeed, hash256, moment, nothing, pageNo, page, queryInt, requestId, text, uuid } from '../core/scalars.ts';
+import { deckNow, publicDeck, ticketProof } from './decks.ts';
 import { decisions, houseRound, stepAct, tableChoice, waitingRound } from './house-round.ts';
 
 /** The seed pair a player's next rounds come from. Nothing here tells the server seed itself. */
@@ -113,6 +114,34 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     reply: z.object({ round: houseRound, balance: z.string(), seeds: seedPair }),
     refusals: betRefusals,
   }),
+  buyTicket: call({
+    method: 'POST',
+    path: '/wps/x/arcade/tickets',
+    title: 'Buy one ticket of the deck that was named: debit, ticket, credit',
+    access: 'game',
+    idempotencyKey: 'clientBetId',
+    input: z.strictObject({ clientBetId: uuid(), bet: amount(), choice: tableChoice }),
+    reply: z.object({ round: houseRound, proof: ticketProof, deck: deckNow, balance: z.string(), seeds: seedPair }),
+    refusals: [...betRefusals, 'DECK_MOVED'],
+  }),
+  deck: call({
+    method: 'GET',
+    path: '/wps/x/arcade/deck',
+    title: 'The open deck of this game, and what is left of it',
+    access: 'game',
+    input: z.strictObject({}),
+    reply: deckNow,
+    refusals: gameRefusals,
+  }),
+  ticketProof: call({
+    method: 'GET',
+    path: '/wps/x/arcade/tickets/:id',
+    title: 'What proves what my ticket pays',
+    access: 'game',
+    input: z.strictObject({ id: uuid() }),
+    reply: ticketProof,
+    refusals: gameRefusals,
+  }),
   beginRound: call({
     method: 'POST',
     path: '/wps/x/arcade/rounds',
@@ -216,6 +245,25 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
 
 /** What the member's site asks of the house provider. */
 export const arcadeSiteCalls = callSet('arcade', 'site', {
+  publicDeck: call({
+    method: 'GET',
+    path: '/wps/x/arcade/decks/:game/:deck',
+    title: 'A deck of scratch cards: its promise, and its seed once it is sold out',
+    access: 'anyone',
+    input: z.strictObject({ game: text(20), deck: queryInt(1, 999_999_999) }),
+    reply: publicDeck,
+    refusals: [],
+  }),
+  playTicket: call({
+    method: 'GET',
+    path: '/wps/x/arcade/plays/:id/ticket',
+    title: 'What proves what a ticket of my record pays',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ id: uuid() }),
+    reply: ticketProof,
+    refusals: siteRefusals,
+  }),
   playFairness: call({
     method: 'GET',
     path: '/wps/x/arcade/plays/:id/fairness',

@@ -59,7 +59,8 @@ const HAND_CARDS = 5;
 
 /**
  * What a player chooses at a table: stakes on spots in minor units as text that add up to the bet, a target of the dice, rows of a board, the card of bingo, or what he
- * did in several steps: tiles uncovered between mines, places of held cards (null before the draw).
+ * did in several steps: tiles uncovered between mines, places of held cards (null before the draw); of scratch cards the deck that a ticket
+ * is wanted of, and of a ticket that was sold also how many were unsold by then, its number, and what it pays in times the price.
  */
 export const tableChoice = z.union([
   z.strictObject({
@@ -72,6 +73,8 @@ export const tableChoice = z.union([
   z.strictObject({ cards: z.literal(1) }),
   z.strictObject({ mines: z.int(), picks: z.array(z.int()).check(z.maxLength(MOST_PICKS)) }),
   z.strictObject({ held: z.nullable(z.array(z.int()).check(z.maxLength(HAND_CARDS))) }),
+  z.strictObject({ deck: z.int() }),
+  z.strictObject({ deck: z.int(), unsold: z.int(), ticket: z.int(), times: z.int() }),
 ]);
 
 /** What a player does in a round of several steps: uncovers a tile, takes what stands, or holds cards by their places and draws the others. */
@@ -86,7 +89,7 @@ const paidLines = z.array(z.object({ spot: z.string(), stake: z.string(), payout
 /**
  * What came out at a table, with what each stake got back. A card of bingo is 25 numbers row by row, 0 on the free cell; `completed` are
  * the numbers of its full lines: rows 0 to 4, columns 5 to 9, the diagonals down 10 and up 11. `hit` is the tile with a mine that was
- * uncovered; `hand` the name of a hand of cards that pays.
+ * uncovered; `hand` the name of a hand of cards that pays; `index` the number of a ticket among those that were unsold.
  */
 export const tableOutcome = z.union([
   z.object({ pocket: z.int(), lines: paidLines }),
@@ -104,6 +107,7 @@ export const tableOutcome = z.union([
     hand: z.nullable(z.enum([...new Set([...JACKS_HANDS, ...DEUCES_HANDS])])),
     factor: z.int(),
   }),
+  z.object({ deck: z.int(), unsold: z.int(), ticket: z.int(), times: z.int(), index: z.int() }),
 ]);
 
 /** What the draws of a round decided, in their order: numbers, and orders of numbers that were drawn at once. */

@@ -117,6 +117,7 @@ export const REFUSALS = {
   ROUND_TOO_SOON: 422, // {waitMs}
   ROUND_OPEN: 409, // {id: of the round that waits}
   ROUND_MOVED: 409,
+  DECK_MOVED: 409,
   ACT_INVALID: 422,
   LIMIT_REACHED: 422, // {kind, period, most, used, currency, freesAt: moment}
   PLAY_TIME_USED: 422, // {kind, period, most, used: whole minutes, currency, freesAt: moment}

@@ -1,4 +1,5 @@
 import shipped from '../slots/models/certificates.json' with { type: 'json' };
+import { winningShareOf } from '../scratch/decks.ts';
 import { findHouseGame, type HouseGame } from './house-games.ts';
 import { isHouseVendor } from '../house-vendors.ts';
 
@@ -6,7 +7,7 @@ import { isHouseVendor } from '../house-vendors.ts';
 export interface HouseCertificate {
   /** At a table the return of the choice that gives the most. */
   readonly rtp: string;
-  /** Share of rounds that pay anything; null where it hangs on what the player chooses. */
+  /** Share of rounds that pay anything, of a deck its tickets; null where it hangs on what the player chooses. */
   readonly hitRate: string | null;
   readonly largestWinBets: string;
   /** `bound`: no round pays more. `seen`: the largest that came up in the simulation. */
@@ -29,8 +30,8 @@ const CERTIFICATES = shipped as Readonly<
 /** The certificate of a house game. Throws RangeError for a model without one. */
 export function certificateOf(game: HouseGame): HouseCertificate {
   if (game.kind === 'table') {
-    const { rtp, largestWinBets } = game.table;
-    return { rtp, hitRate: null, largestWinBets: String(largestWinBets), largestWinIs: 'bound' };
+    const { rtp, largestWinBets, deck } = game.table;
+    return { rtp, hitRate: deck === undefined ? null : winningShareOf(deck), largestWinBets: String(largestWinBets), largestWinIs: 'bound' };
   }
   const certificate = CERTIFICATES[game.model.id];
   if (certificate === undefined) throw new RangeError(`no certificate of ${game.model.id}`);

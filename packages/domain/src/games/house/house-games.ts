@@ -85,9 +85,10 @@ const slots = HOUSE_THEMES.map((slotTheme): HouseSlot => {
 
 const tables = HOUSE_TABLES.map((slotTheme): HouseTable => {
   const table = ONE_STEP_GAMES[slotTheme.kind];
-  const betLevels = carried(TABLE_LEVELS, table.largestWinBets);
+  // A ticket has one price.
+  const betLevels = table.deck === undefined ? carried(TABLE_LEVELS, table.largestWinBets) : [table.deck.price];
   const { gameCode: code, number, name, id: theme } = slotTheme;
-  return { kind: 'table', code, number, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: USUAL_BET };
+  return { kind: 'table', code, number, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: table.deck?.price ?? USUAL_BET };
 });
 
 /** Every game of the house, in the order of the lobby: slots, then tables. */

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../fairness/canonical-json.ts';
 import { KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '../slots/kopitiam-sevens.ts';
+import { NAGA_DECK, TUAH_DECK, type ScratchDeck } from '../scratch/decks.ts';
 import { BACCARAT_RETURNS } from '../table/baccarat.ts';
 import { BINGO_BALLS, BINGO_FACTORS, BINGO_LINES, BINGO_NUMBERS, FREE_CELL } from '../table/bingo.ts';
 import { DICE_SIDES, HIGHEST_TARGET, LOWEST_TARGET } from '../table/dice.ts';
@@ -58,6 +59,18 @@ const pokerPaysOf = (kind: PokerKind) => ({
   // The best first: a hand is the first of them that it makes. In bets, the bet included.
   hands: kind === 'deuces' ? DEUCES_HANDS : JACKS_HANDS,
   pays: POKER_PAYS[kind],
+});
+
+/** Prizes of a deck, and how they are laid out and promised. */
+const deckPaysOf = ({ size, prizes }: ScratchDeck) => ({
+  size,
+  // In times the price, the highest first; the rest of the tickets pay nothing.
+  prizes,
+  ticket: 'the unsold ticket at int(unsold), lowest number first',
+  layout: 'ticket t has the prize at position shuffle(size)[t] of the list, by the stream of the seed of the deck, with deck as client seed and the number of the deck as nonce',
+  salt: 'HMAC-SHA256(seed of the deck, game:salt:number of the deck:ticket)',
+  leaf: 'SHA-256(salt, ticket as 4 bytes, times as 4 bytes)',
+  tree: 'SHA-256(left, right) from the left; a last one without a partner goes up as it is',
 });
 
 /** What decides money at each table, as data. Factors are ten-thousandths of a stake. */
@@ -119,6 +132,8 @@ const PAYS: Readonly<Record<TableKind, () => unknown>> = {
   }),
   jacks: () => pokerPaysOf('jacks'),
   deuces: () => pokerPaysOf('deuces'),
+  tuah: () => deckPaysOf(TUAH_DECK),
+  naga: () => deckPaysOf(NAGA_DECK),
 };
 
 const TEXTS = new Map<string, string>();

@@ -1,12 +1,14 @@
 import type { Draws } from '../../fairness/draws.ts';
+import type { ScratchDeck } from '../scratch/decks.ts';
 import type { RoundSteps } from './steps.ts';
 import { coveredStakes, type SpotTable } from './valid-stakes.ts';
 
 /** Factors are ten-thousandths of the stake: 19500 gives it back with 0.95 on top. */
 export const FACTOR_ONE = 10_000;
 
-/** A kind of table: one of one step, or one with something to do between bet and end. */
-export type TableKind = 'roulette' | 'baccarat' | 'sicbo' | 'dice' | 'plinko' | 'bingo' | 'dragontiger' | 'mines' | 'jacks' | 'deuces';
+/** A kind of table: one of one step, one with something to do between bet and end, or one that sells tickets of a deck. */
+export type TableKind =
+  'roulette' | 'baccarat' | 'sicbo' | 'dice' | 'plinko' | 'bingo' | 'dragontiger' | 'mines' | 'jacks' | 'deuces' | 'tuah' | 'naga';
 
 /** A stake on one spot of a table. */
 export interface Line {
@@ -43,6 +45,8 @@ export interface OneStepGame {
   play(draws: Draws, choice: unknown, betMinor: bigint): TableRound;
   /** How the choice comes about in several steps; left out where it is made with the bet. */
   readonly steps?: RoundSteps;
+  /** The deck that its tickets come from; left out where a round hangs on nothing but its seeds and its choice. */
+  readonly deck?: ScratchDeck;
 }
 
 /** What a stake gets back. */

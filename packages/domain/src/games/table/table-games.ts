@@ -1,3 +1,4 @@
+import { SCRATCH_NAGA, SCRATCH_TUAH } from '../scratch/scratch-games.ts';
 import { BACCARAT } from './baccarat.ts';
 import { BINGO } from './bingo.ts';
 import { DICE } from './dice.ts';
@@ -21,4 +22,6 @@ export const ONE_STEP_GAMES: Readonly<Record<TableKind, OneStepGame>> = {
   mines: MINES,
   jacks: JACKS_OR_BETTER,
   deuces: DEUCES_WILD,
+  tuah: SCRATCH_TUAH,
+  naga: SCRATCH_NAGA,
 };

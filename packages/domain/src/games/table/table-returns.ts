@@ -7,6 +7,7 @@ import { FACTOR_ONE, type TableKind } from './one-step.ts';
 import { PLINKO_FACTORS } from './plinko.ts';
 import { rouletteFactor, ROULETTE_SPOTS } from './roulette.ts';
 import { sicBoFactor, SIC_BO_SPOTS } from './sic-bo.ts';
+import { NAGA_DECK, returnOf, TUAH_DECK } from '../scratch/decks.ts';
 import { DEUCES_WILD, JACKS_OR_BETTER } from './video-poker.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -53,11 +54,13 @@ const COUNTED: Readonly<Record<TableKind, () => readonly (readonly [string, numb
     ),
   jacks: () => [['best', Number(JACKS_OR_BETTER.rtp)]],
   deuces: () => [['best', Number(DEUCES_WILD.rtp)]],
+  tuah: () => [['ticket', Number(returnOf(TUAH_DECK))]],
+  naga: () => [['ticket', Number(returnOf(NAGA_DECK))]],
 };
 
 /**
  * Return of every choice of a table: by spot, target, number of rows or of cards, or by the number of mines and of picks, `3-5`. Of video
- * poker it is the best play alone, `best`: what others return hangs on every hand.
+ * poker it is the best play alone, `best`: what others return hangs on every hand. Of scratch cards it is a whole deck, `ticket`.
  */
 export function returnsByChoice(kind: TableKind): ReadonlyMap<string, number> {
   return new Map(COUNTED[kind]());

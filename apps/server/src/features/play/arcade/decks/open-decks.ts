@@ -1,0 +1,71 @@
+import { getHouseGame } from '../house-games.ts';
+import { betLevelsOf } from '@talora/domain/games/house/house-bets.ts';
+import { getAssetById } from '@talora/domain/money/asset.ts';
+import { sha256 } from '../../../../platform/crypto/digest.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assert } from '../../../../platform/refusal.ts';
+import { insertDeck, listPresentDecks, listUnpromised, openNextDeck, type DeckKey, type DeckRow } from './deck.queries.ts';
+import { deckRulesOf, laidDeckOf, sealDeckSeed } from './laid-decks.ts';
+
+/** Which game's decks, in which asset. */
+interface DeckOf {
+  readonly game: string;
+  readonly asset: number;
+}
+
+/** The decks of a brand and a game as they stand: the one that is open, the one that comes next, and the last that was sold out. */
+export interface PresentDecks {
+  readonly open: DeckRow;
+  readonly next: DeckRow;
+  readonly last: DeckRow | null;
+}
+
+const bySale = (rows: readonly DeckRow[]) => ({
+  open: rows.find((row) => row.opened_at !== null && row.sold_out_at === null),
+  next: rows.find((row) => row.opened_at === null),
+  last: rows.find((row) => row.sold_out_at !== null) ?? null,
+});
+
+/** Makes a deck of a fresh seed, lays it out for its root, and promises it. */
+async function promiseDeck(platform: Platform, key: DeckKey, no: number, { game, asset }: DeckOf): Promise<void> {
+  const deck = deckRulesOf(game);
+  assert(deck !== undefined, `${game} has decks`);
+  const house = getHouseGame(game);
+  const [price] = betLevelsOf(house, getAssetById(asset));
+  assert(price !== undefined, 'a ticket has a price');
+  const seed = platform.random.bytes(32);
+  const { root } = await laidDeckOf(platform, { deck, no, seed });
+  await insertDeck(platform.db.kysely, key, {
+    id: platform.ids.next(),
+    no,
+    asset,
+    price,
+    size: deck.size,
+    math_version: house.mathVersion,
+    sealed_seed: sealDeckSeed(platform, seed),
+    commitment: sha256(seed),
+    root: Buffer.from(root),
+  });
+}
+
+/**
+ * The present decks of a brand and a game. What is missing is made: a first deck is opened when the one behind it is promised too, so that
+ * no deck opens that was not promised before. Two servers may do it at once; the first promise of a number stands.
+ */
+export async function presentDecks(platform: Platform, key: DeckKey, of: DeckOf): Promise<PresentDecks> {
+  const db = platform.db.kysely;
+  for (;;) {
+    const rows = await listPresentDecks(db, key);
+    const { open, next, last } = bySale(rows);
+    if (open !== undefined && next !== undefined) return { open, next, last };
+    const unopened = rows.filter((row) => row.opened_at === null).length;
+    const isPromised = open === undefined ? unopened >= 2 : unopened >= 1;
+    if (isPromised) await openNextDeck(db, key);
+    else await promiseDeck(platform, key, (rows.at(-1)?.no ?? 0) + 1, of);
+  }
+}
+
+/** Promises the next deck wherever an open one has none behind it. */
+export async function promiseDecks(platform: Platform): Promise<void> {
+  for (const { game, asset, ...key } of await listUnpromised(platform.db.kysely)) await presentDecks(platform, key, { game, asset });
+}

@@ -22,6 +22,7 @@ import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
 import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { STEPPED_PLANTS } from '../../test/planted/stepped-plants.ts';
+import { SCRATCH_PLANTS } from '../../test/planted/scratch-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
 import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
@@ -55,6 +56,7 @@ const PLANTS: readonly Plant[] = [
   ...MESSAGE_PLANTS,
   ...SHARED_PLANTS,
   ...STEPPED_PLANTS,
+  ...SCRATCH_PLANTS,
   ...PROTECTION_PLANTS,
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,
@@ -84,6 +86,7 @@ const LOOKED_AT = [
   'every posted security deposit is of a withdrawal that counts as received and the other way round',
   'every fee posting has its deposit and the other way round',
   'every round of several steps is a play, open or as it ended',
+  'every ticket is a round of its buyer, and every round of scratch cards a ticket',
   'every correction, promotion, jackpot, free round and tip of a vendor is a transaction of the same sum',
   'every play at an outside vendor is a bet that it was told',
   'every win of a vendor was paid on its play, and every payout was told',

@@ -27,15 +27,17 @@ const MARKS: Partial<Readonly<Record<TableKind, SubCategory>>> = {
   jacks: 'VP',
   deuces: 'VP',
   bingo: 'BG',
+  tuah: 'SC',
+  naga: 'SC',
 };
 
-/** Sub-category of a table among the slots: arcade games, video poker and bingo have theirs, the others are table games. */
+/** Sub-category of a table among the slots: arcade games, video poker, bingo and scratch cards have theirs, the others are table games. */
 export function marksOfTable(kind: TableKind): Marks {
   if (typeOfTable(kind) !== 'RNG') return {};
   return { gameClassify: MARKS[kind] ?? 'TG' };
 }
 
-/** Lines and sub-category of a slot: a grand prize on top is a jackpot. Video poker and bingo are tables. */
+/** Lines and sub-category of a slot: a grand prize on top is a jackpot. Video poker, bingo and scratch cards are tables. */
 export function marksOf(themeId: string, { hold, pay }: SlotModel): Marks {
   const isJackpot = (hold?.grand ?? 0) > 0;
   return {

@@ -51,6 +51,16 @@ const BLURBS = {
     EN: 'Video poker in which the four deuces are wild: three of a kind pays, best play returns 99.72%.',
     CN: '四张 2 为百搭牌的电子扑克：三条起赔，最佳打法返还率 99.72%。',
   },
+  tuah: {
+    MS: 'Kad gores daripada dek 100,000 tiket: 20,262 tiket menang, hadiah sehingga 10,000 kali harga.',
+    EN: 'Scratch cards from a deck of 100,000 tickets: 20,262 of them win, up to 10,000 times the price.',
+    CN: '每组 100,000 张的刮刮卡：20,262 张中奖，最高为票价的 10,000 倍。',
+  },
+  naga: {
+    MS: 'Kad gores daripada dek 50,000 tiket: 13,731 tiket menang, hadiah sehingga 10,000 kali harga.',
+    EN: 'Scratch cards from a deck of 50,000 tickets: 13,731 of them win, up to 10,000 times the price.',
+    CN: '每组 50,000 张的刮刮卡：13,731 张中奖，最高为票价的 10,000 倍。',
+  },
 } as const satisfies Readonly<Record<TableKind, { readonly MS: string; readonly EN: string; readonly CN: string }>>;
 
 /** What a table is, in one line. */

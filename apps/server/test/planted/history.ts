@@ -168,6 +168,19 @@ async function playInSteps(world: World, player: Player): Promise<void> {
   }
 }
 
+/** Tickets of one deck: those of two members. */
+async function buyTickets(world: World): Promise<void> {
+  for (const count of [3, 1]) {
+    const player = await world.addPlayer({ balance: '50.00' });
+    const { arcade } = await player.openGame(houseGameId('HSC_TUAH'));
+    const { deck } = await arcade.deck({});
+    for (let bought = 0; bought < count; bought += 1) {
+      await arcade.buyTicket({ clientBetId: nextOf(world)(), bet: '1.00', choice: { deck } });
+      await world.turnClock(3_000);
+    }
+  }
+}
+
 async function makePlays({ world }: Making): Promise<void> {
   const next = nextOf(world);
   const player = await world.addPlayer({ balance: '500.00' });
@@ -183,6 +196,7 @@ async function makePlays({ world }: Making): Promise<void> {
   const demo = await world.openDemo();
   for (let i = 0; i < 3; i += 1) await spin(demo.arcade);
   await playInSteps(world, player);
+  await buyTickets(world);
 }
 
 async function playAtVendor(world: World, vendor: TestVendor, player: Player): Promise<void> {

@@ -31,7 +31,12 @@ const CERTIFICATES = shipped as Readonly<
 export function certificateOf(game: HouseGame): HouseCertificate {
   if (game.kind === 'table') {
     const { rtp, largestWinBets, deck } = game.table;
-    return { rtp, hitRate: deck === undefined ? null : winningShareOf(deck), largestWinBets: String(largestWinBets), largestWinIs: 'bound' };
+    return {
+      rtp,
+      hitRate: deck === undefined ? null : winningShareOf(deck),
+      largestWinBets: String(largestWinBets),
+      largestWinIs: 'bound',
+    };
   }
   const certificate = CERTIFICATES[game.model.id];
   if (certificate === undefined) throw new RangeError(`no certificate of ${game.model.id}`);

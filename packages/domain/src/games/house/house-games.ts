@@ -88,7 +88,17 @@ const tables = HOUSE_TABLES.map((slotTheme): HouseTable => {
   // A ticket has one price.
   const betLevels = table.deck === undefined ? carried(TABLE_LEVELS, table.largestWinBets) : [table.deck.price];
   const { gameCode: code, number, name, id: theme } = slotTheme;
-  return { kind: 'table', code, number, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: table.deck?.price ?? USUAL_BET };
+  return {
+    kind: 'table',
+    code,
+    number,
+    name,
+    theme,
+    mathVersion: table.mathVersion,
+    table,
+    betLevels,
+    defaultBet: table.deck?.price ?? USUAL_BET,
+  };
 });
 
 /** Every game of the house, in the order of the lobby: slots, then tables. */

@@ -67,7 +67,8 @@ const deckPaysOf = ({ size, prizes }: ScratchDeck) => ({
   // In times the price, the highest first; the rest of the tickets pay nothing.
   prizes,
   ticket: 'the unsold ticket at int(unsold), lowest number first',
-  layout: 'ticket t has the prize at position shuffle(size)[t] of the list, by the stream of the seed of the deck, with deck as client seed and the number of the deck as nonce',
+  layout:
+    'ticket t has the prize at position shuffle(size)[t] of the list, by the stream of the seed of the deck, with deck as client seed and the number of the deck as nonce',
   salt: 'HMAC-SHA256(seed of the deck, game:salt:number of the deck:ticket)',
   leaf: 'SHA-256(salt, ticket as 4 bytes, times as 4 bytes)',
   tree: 'SHA-256(left, right) from the left; a last one without a partner goes up as it is',

@@ -101,7 +101,14 @@ export function* layDeck(of: DeckSeed, hashes: DeckHashes): Generator<void, Laid
 }
 
 /** Partners below the levels that are kept, and then in these. */
-function pathWithin(leaves: Uint8Array[], first: number, upper: number, upperFirst: number, kept: readonly TreeLevel[], hash: HashOf): Uint8Array[] {
+function pathWithin(
+  leaves: Uint8Array[],
+  first: number,
+  upper: number,
+  upperFirst: number,
+  kept: readonly TreeLevel[],
+  hash: HashOf,
+): Uint8Array[] {
   const path: Uint8Array[] = [];
   const joined = new Uint8Array(leaves.length * HASH_BYTES);
   leaves.forEach((leaf, at) => joined.set(leaf, at * HASH_BYTES));
@@ -111,7 +118,11 @@ function pathWithin(leaves: Uint8Array[], first: number, upper: number, upperFir
     if (partnerOf(at) < level.size) path.push(nodeOf(level, partnerOf(at)));
     level = laidAtOnce(levelAbove(level, hash, PACE));
   }
-  for (let [at, size, height] = [upperFirst, upper, 0]; size > 1; [at, size, height] = [Math.floor(at / 2), Math.ceil(size / 2), height + 1]) {
+  for (
+    let [at, size, height] = [upperFirst, upper, 0];
+    size > 1;
+    [at, size, height] = [Math.floor(at / 2), Math.ceil(size / 2), height + 1]
+  ) {
     const nodes = kept[height];
     if (nodes !== undefined && partnerOf(at) < size) path.push(nodeOf(nodes, partnerOf(at)));
   }

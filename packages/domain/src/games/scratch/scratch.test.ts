@@ -123,10 +123,24 @@ describe('tickets', () => {
     for (const odd of [null, {}, { deck: 0 }, { deck: 1.5 }, { deck: '1' }, { deck: 3, ticket: 1 }]) expect(readWantedDeck(odd)).toBeNull();
     const choice = { deck: 1, unsold: NAGA_DECK.size, ticket: 0, times: 30 };
     expect(readScratch(NAGA_DECK, choice)).toEqual(choice);
-    for (const odd of [{ deck: 0 }, { unsold: 0 }, { unsold: NAGA_DECK.size + 1 }, { ticket: -1 }, { ticket: NAGA_DECK.size }, { times: 3 }, { times: '30' }])
+    for (const odd of [
+      { deck: 0 },
+      { unsold: 0 },
+      { unsold: NAGA_DECK.size + 1 },
+      { ticket: -1 },
+      { ticket: NAGA_DECK.size },
+      { times: 3 },
+      { times: '30' },
+    ])
       expect(readScratch(NAGA_DECK, { ...choice, ...odd })).toBeNull();
     expect(SCRATCH_NAGA.isChoice(choice, 500n, 100n)).toBe(true);
     expect([SCRATCH_NAGA.isChoice(choice, 0n, 1n), SCRATCH_NAGA.isChoice(choice, 501n, 100n)]).toEqual([false, false]);
-    expect(() => SCRATCH_NAGA.play(openDraws(() => SEED), { deck: 1 }, 500n)).toThrow(RangeError);
+    expect(() =>
+      SCRATCH_NAGA.play(
+        openDraws(() => SEED),
+        { deck: 1 },
+        500n,
+      ),
+    ).toThrow(RangeError);
   });
 });

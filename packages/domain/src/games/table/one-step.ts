@@ -8,7 +8,18 @@ export const FACTOR_ONE = 10_000;
 
 /** A kind of table: one of one step, one with something to do between bet and end, or one that sells tickets of a deck. */
 export type TableKind =
-  'roulette' | 'baccarat' | 'sicbo' | 'dice' | 'plinko' | 'bingo' | 'dragontiger' | 'mines' | 'jacks' | 'deuces' | 'tuah' | 'naga';
+  | 'roulette'
+  | 'baccarat'
+  | 'sicbo'
+  | 'dice'
+  | 'plinko'
+  | 'bingo'
+  | 'dragontiger'
+  | 'mines'
+  | 'jacks'
+  | 'deuces'
+  | 'tuah'
+  | 'naga';
 
 /** A stake on one spot of a table. */
 export interface Line {

@@ -1,5 +1,6 @@
 import { arcadeProofs } from './explain-rounds.ts';
 import { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
+import { promiseDecks } from './decks/open-decks.ts';
 import { endWaitingRounds } from './steps/end-waiting.ts';
 import { deleteOldGameSessions } from './game-session.ts';
 
@@ -14,6 +15,7 @@ export const arcadeFeature = {
   jobs: [
     { name: 'arcade.delete-old-sessions', every: '33 * * * *', run: deleteOldGameSessions },
     { name: 'arcade.end-waiting-rounds', every: '* * * * *', run: endWaitingRounds },
+    { name: 'arcade.promise-decks', every: '* * * * *', run: promiseDecks },
   ],
   proofs: arcadeProofs,
 };

@@ -21,3 +21,6 @@ export const seated: Tally = { name: 'seated', from: 'arcade_session s', alias: 
 
 /** Rounds of several steps, waiting or over. */
 export const stepped: Tally = { name: 'stepped', from: 'arcade_stepped w', alias: 'w', keys: {}, columns: { n: 'count(*)' } };
+
+/** Tickets of scratch cards that were sold. */
+export const ticketed: Tally = { name: 'ticketed', from: 'arcade_ticket t', alias: 't', keys: {}, columns: { n: 'count(*)' } };

@@ -1,6 +1,7 @@
 import { played } from '../../shop/games/games.ts';
 import { hashOf, moved, sqlProof, type LedgerProof } from '../../base/ledger/ledger.ts';
 import { dealt, seated } from './dealt.ts';
+import { deckProofs } from './decks/explain-decks.ts';
 import { steppedRounds } from './steps/explain-stepped.ts';
 import { recomputedRounds, openedSeeds } from './recompute-rounds.ts';
 
@@ -61,6 +62,7 @@ export const arcadeProofs: readonly LedgerProof[] = [
     },
   ),
   steppedRounds,
+  ...deckProofs,
   sqlProof(
     'nonces of a pair have no gap',
     `select r.pair_id as subject, count(*) || ' rounds, last nonce ' || max(r.nonce) as detail from arcade_round r

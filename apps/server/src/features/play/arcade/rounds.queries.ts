@@ -24,8 +24,13 @@ export interface RoundRow {
   readonly shown_at: Date | null;
 }
 
+/** When the show of a round r had been played; a ticket that its buyer has not scratched counts as seen after a day. */
+const SHOWN = sql`coalesce(r.shown_at, case when r.bets ? 'ticket' and r.played_at < app_now() - interval '24 hours'
+  then r.played_at + interval '24 hours' end)`;
+
 const COLUMNS = sql`r.pair_id, r.nonce, r.member_id, r.id, r.game_id,
-  (select g.code from games_game g where g.id = r.game_id) as game, r.asset, r.stake, r.payout, r.math_version, r.outcome, r.bets, r.played_at, r.shown_at`;
+  (select g.code from games_game g where g.id = r.game_id) as game, r.asset, r.stake, r.payout, r.math_version, r.outcome, r.bets, r.played_at,
+  ${SHOWN} as shown_at`;
 
 /** One of a member's rounds. */
 export async function findRoundRow(db: Queryable, memberId: string, id: string): Promise<RoundRow | undefined> {
@@ -37,7 +42,7 @@ export async function findRoundRow(db: Queryable, memberId: string, id: string):
 export async function findOpenRound(db: Queryable, memberId: string, gameId: number): Promise<RoundRow | undefined> {
   const { rows } =
     await sql<RoundRow>`select ${COLUMNS} from arcade_seat s join arcade_round r on r.member_id = s.member_id and r.id = s.last_round_id
-    where s.member_id = ${memberId} and s.game_id = ${gameId} and r.shown_at is null`.execute(db);
+    where s.member_id = ${memberId} and s.game_id = ${gameId} and ${SHOWN} is null`.execute(db);
   return rows[0];
 }
 

@@ -99,7 +99,12 @@ function roll(seat: Seat, game: HouseGame, { stake, choice }: Bet): HouseRound {
  */
 function isOnOffer(game: HouseGame, levels: readonly bigint[], { stake, choice }: Bet): boolean {
   if (game.kind === 'slot') return levels.includes(stake) && isHouseChoice(game, choice, stake, 1n);
-  return game.table.steps === undefined && game.table.deck === undefined && stake <= (levels.at(-1) ?? 0n) && isHouseChoice(game, choice, stake, levels[0] ?? 1n);
+  return (
+    game.table.steps === undefined &&
+    game.table.deck === undefined &&
+    stake <= (levels.at(-1) ?? 0n) &&
+    isHouseChoice(game, choice, stake, levels[0] ?? 1n)
+  );
 }
 
 /** The bet in minor units. Refuses AMOUNT_INVALID, and BET_INVALID with the limits, for a choice too that is none of the game. */

@@ -91,7 +91,9 @@ async function sellWithin(tx: Tx, { context, house, id, seat, stake, deck, laid 
   const seed = unsold === 1 ? openDeckSeed(platform, deck.sealed_seed) : null;
   const { rows } = await sql<SoldRow>`select o_status, o_available, o_wait from arcade_buy_ticket(${deck.id}, ${ticket}, ${unsold}, ${seed},
     ${game.memberId}, ${id}, ${stake}, ${payout}, ${valid}, ${PLAY_STATES[settledState(payout)]}::smallint, ${seat.pairId}, ${seat.nonce},
-    ${house.mathVersion}, ${JSON.stringify(round.decisions)}, ${JSON.stringify(choice)}, ${rulesInForce(brand.settings).slotPaceMs})`.execute(tx);
+    ${house.mathVersion}, ${JSON.stringify(round.decisions)}, ${JSON.stringify(choice)}, ${rulesInForce(brand.settings).slotPaceMs})`.execute(
+    tx,
+  );
   const [row] = rows;
   assert(row !== undefined, 'a sale is answered');
   return { ...row, choice, round };

@@ -91,10 +91,17 @@ export async function openNextDeck(db: Queryable, { brandId, gameId, book }: Dec
   await sql`select arcade_open_deck(${brandId}, ${gameId}, ${book}::smallint)`.execute(db);
 }
 
-/** Keys of decks of which one is open and none promised. */
-export async function listUnpromised(db: Queryable): Promise<(DeckKey & { readonly game: string; readonly asset: number })[]> {
+/** Keys of decks of which one is open and none promised, and of games with these codes that a brand shows and has no deck of yet. */
+export async function listUnpromised(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<(DeckKey & { readonly game: string; readonly asset: number })[]> {
   const { rows } = await sql<{ brandId: string; gameId: number; book: number; game: string; asset: number }>`
-    select d.brand_id as "brandId", d.game_id as "gameId", d.book, g.code as game, d.asset from arcade_deck d join games_game g on g.id = d.game_id
+    select l.brand_id as "brandId", l.game_id as "gameId", b.real_book as book, g.code as game, b.asset
+    from games_listing l join games_game g on g.id = l.game_id join site_brand b on b.id = l.brand_id
+    where l.is_enabled and g.code = any (${[...codes]}) and not exists (select from arcade_deck d
+      where d.brand_id = l.brand_id and d.game_id = l.game_id and d.book = b.real_book)
+    union all select d.brand_id as "brandId", d.game_id as "gameId", d.book, g.code as game, d.asset from arcade_deck d join games_game g on g.id = d.game_id
     where d.no = (select max(x.no) from arcade_deck x where x.brand_id = d.brand_id and x.game_id = d.game_id and x.book = d.book)
       and d.opened_at is not null`.execute(db);
   return rows;
@@ -102,7 +109,9 @@ export async function listUnpromised(db: Queryable): Promise<(DeckKey & { readon
 
 /** Tickets of a deck that were sold from an order on, in that order. */
 export async function listSoldFrom(db: Queryable, deckId: string, from: number): Promise<number[]> {
-  const { rows } = await sql<{ ticket: number }>`select ticket from arcade_ticket where deck_id = ${deckId} and at >= ${from} order by at`.execute(db);
+  const { rows } = await sql<{
+    ticket: number;
+  }>`select ticket from arcade_ticket where deck_id = ${deckId} and at >= ${from} order by at`.execute(db);
   return rows.map(({ ticket }) => ticket);
 }
 

@@ -17,7 +17,11 @@ export function layStored(platform: Platform, { game, no, sealed_seed: sealed }:
   return laidDeckOf(platform, { deck, no, seed: openDeckSeed(platform, sealed) });
 }
 
-const promiseView = ({ no, commitment, root }: DeckRow) => ({ deck: no, commitment: commitment.toString('hex'), root: root.toString('hex') });
+const promiseView = ({ no, commitment, root }: DeckRow) => ({
+  deck: no,
+  commitment: commitment.toString('hex'),
+  root: root.toString('hex'),
+});
 
 /** The open deck with what is left of it, the promise of the next one, and the seed of the last that was sold out. */
 export async function deckView(platform: Platform, { open, next, last }: PresentDecks): Promise<DeckView> {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
+import { findHouseGame, HOUSE_GAMES } from '@talora/domain/games/house/house-games.ts';
 import type { ScratchDeck } from '@talora/domain/games/scratch/decks.ts';
 import { layDeck, type DeckHashes, type DeckSeed, type LaidDeck } from '@talora/domain/games/scratch/lay-deck.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
@@ -41,6 +41,9 @@ export function deckRulesOf(code: string): ScratchDeck | undefined {
   const game = findHouseGame(code);
   return game?.kind === 'table' ? game.table.deck : undefined;
 }
+
+/** Codes of the games whose tickets come from decks. */
+export const DECK_CODES: readonly string[] = HOUSE_GAMES.map(({ code }) => code).filter((code) => deckRulesOf(code) !== undefined);
 
 /** Seals a deck's seed. */
 export const sealDeckSeed = (platform: Platform, seed: Buffer): string => seal(platform.keys.sealing, platform.random, SEED_CONTEXT, seed);

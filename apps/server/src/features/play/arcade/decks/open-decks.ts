@@ -5,7 +5,7 @@ import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert } from '../../../../platform/refusal.ts';
 import { insertDeck, listPresentDecks, listUnpromised, openNextDeck, type DeckKey, type DeckRow } from './deck.queries.ts';
-import { deckRulesOf, laidDeckOf, sealDeckSeed } from './laid-decks.ts';
+import { DECK_CODES, deckRulesOf, laidDeckOf, sealDeckSeed } from './laid-decks.ts';
 
 /** Which game's decks, in which asset. */
 interface DeckOf {
@@ -65,7 +65,8 @@ export async function presentDecks(platform: Platform, key: DeckKey, of: DeckOf)
   }
 }
 
-/** Promises the next deck wherever an open one has none behind it. */
+/** Promises the next deck wherever an open one has none behind it, and opens the first one where a brand shows a game and has none. */
 export async function promiseDecks(platform: Platform): Promise<void> {
-  for (const { game, asset, ...key } of await listUnpromised(platform.db.kysely)) await presentDecks(platform, key, { game, asset });
+  for (const { game, asset, ...key } of await listUnpromised(platform.db.kysely, DECK_CODES))
+    await presentDecks(platform, key, { game, asset });
 }

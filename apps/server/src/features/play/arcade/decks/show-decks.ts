@@ -32,7 +32,10 @@ export const showPlayTicket = (
 ): Promise<TicketProofView> => proofOf(platform, session.memberId, id);
 
 /** A deck of the brand that is sold for money, as anybody may know it. Refuses NOT_FOUND. */
-export async function showPublicDeck({ platform, brand }: SiteContext, { game, deck: no }: { readonly game: string; readonly deck: number }): Promise<PublicDeckView> {
+export async function showPublicDeck(
+  { platform, brand }: SiteContext,
+  { game, deck: no }: { readonly game: string; readonly deck: number },
+): Promise<PublicDeckView> {
   const deck = (await findRealDeck(platform.db.kysely, brand, game, no)) ?? refuse('NOT_FOUND');
   return {
     game,

@@ -131,6 +131,35 @@ const oldTown = (u) =>
 const neonTwos = (u) =>
   `<defs><filter id="${u}l" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="5"/></filter></defs><circle r="92" fill="none" stroke="#ff4fa3" stroke-width="9" filter="url(#${u}l)"/><circle r="92" fill="#0b0630" fill-opacity=".72" stroke="#ff9fcd" stroke-width="3.5"/><circle r="80" fill="none" stroke="#57d9ff" stroke-width="2.5"/>${fanned(-36, '2', '♠', BLACK, '#57d9ff')}${fanned(-12, '2', '♥', RED, '#ff4fa3')}${fanned(12, '2', '♣', BLACK, '#57d9ff')}${fanned(36, '2', '♦', RED, '#ff4fa3')}<g transform="translate(0 78)"><rect x="-52" y="-19" width="104" height="38" rx="19" fill="#ff4fa3" filter="url(#${u}l)"/><rect x="-50" y="-18" width="100" height="36" rx="18" fill="#1a0f52" stroke="#ff9fcd" stroke-width="3"/><text y="10" text-anchor="middle" font-family="audiowide" font-size="26" fill="#fff">WILD</text></g>`;
 
+/** A ticket with a field that is half scratched, and the coin that did it. `emblem` is drawn on its head. */
+const ticket =
+  ({ paper, head, ink, sum, rot, emblem }) =>
+  (u) => {
+    const teeth = many(
+      12,
+      (i) => `<circle cx="-82" cy="${-88 + i * 16}" r="4.6" fill="#0006"/><circle cx="82" cy="${-88 + i * 16}" r="4.6" fill="#0006"/>`,
+    );
+    const coins = many(
+      14,
+      (i) =>
+        `<circle cx="${-52 + (i % 7) * 18 + (i > 6 ? 9 : 0)}" cy="${i > 6 ? 58 : 36}" r="6.4" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>`,
+    );
+    return `<defs><linearGradient id="${u}w" x2="1" y2="1"><stop offset="0" stop-color="${paper[0]}"/><stop offset="1" stop-color="${paper[1]}"/></linearGradient><linearGradient id="${u}s" x2="1" y2=".6"><stop offset="0" stop-color="#f2efe6"/><stop offset=".45" stop-color="#8f897c"/><stop offset=".6" stop-color="#d5d0c4"/><stop offset="1" stop-color="#7f796c"/></linearGradient><radialGradient id="${u}z" cx=".35" cy=".3"><stop offset="0" stop-color="#fff3c0"/><stop offset=".55" stop-color="#f0b52f"/><stop offset="1" stop-color="#8a5a08"/></radialGradient><clipPath id="${u}v"><path d="M-66 18H66V76H-66Z"/></clipPath></defs><g transform="rotate(${rot})"><rect x="-82" y="-98" width="164" height="200" rx="14" fill="#0005" transform="translate(5 7)"/><rect x="-82" y="-98" width="164" height="200" rx="14" fill="url(#${u}w)" stroke="${head}" stroke-width="4"/>${teeth}${emblem}<rect x="-68" y="16" width="136" height="62" rx="10" fill="#fffaf0" stroke="${head}" stroke-width="3"/><text y="60" text-anchor="middle" font-family="Archivo" font-weight="900" font-size="35" fill="${ink}">${sum}</text><g clip-path="url(#${u}v)"><path d="M-70 12H70V82H-70ZM-72 70Q-44 22-30 74Q-18 20 2 72Q10 30 22 62L34 40Q20 18 4 34Q-6 10-24 34Q-44 10-60 40Z" fill-rule="evenodd" fill="url(#${u}s)"/>${coins}</g></g><circle cx="64" cy="72" r="33" fill="#0006"/><circle cx="62" cy="68" r="32" fill="url(#${u}z)" stroke="#7a4c04" stroke-width="2"/><circle cx="62" cy="68" r="23" fill="none" stroke="#8a5a08" stroke-opacity=".7" stroke-width="2.5" stroke-dasharray="2 3"/><path d="M62 52L66.5 63.5 79 64.2 69.4 72 72.6 84 62 77.2 51.4 84 54.6 72 45 64.2 57.5 63.5Z" fill="#8a5a08" fill-opacity=".75"/>`;
+  };
+/** Four leaves, as luck has them. */
+const clover = `<g transform="translate(0 -40)">${many(4, (i) => `<path transform="rotate(${i * 90 + 45})" d="M0 0C-22-10-26-36-8-40-3-41 0-37 0-34 0-37 3-41 8-40 26-36 22-10 0 0Z" fill="#f6d35a" stroke="#7a5208" stroke-width="2"/>`)}<circle r="5" fill="#7a5208"/></g>`;
+/** A dragon that winds itself around its pearl. */
+const windingDragon = `<g transform="translate(0 -42)" fill="none" stroke-linecap="round"><path d="M-46 30C-60 4-40-34-4-38 30-41 52-14 40 12 30 32 0 34-10 16-16 2-4-12 10-8" stroke="#5d1206" stroke-width="17"/><path d="M-46 30C-60 4-40-34-4-38 30-41 52-14 40 12 30 32 0 34-10 16-16 2-4-12 10-8" stroke="#f7c948" stroke-width="12"/><path d="M-47 18L-60 16M-48 0L-62-6M-38-20L-50-30M-18-34L-24-48M8-37L10-51M30-26L40-37M43-6L57-10M38 16L50 22" stroke="#f0a02a" stroke-width="5"/><path d="M-50 26L-62 34-56 44-42 42-36 30Z" fill="#f7c948" stroke="#5d1206" stroke-width="2.5"/><path d="M-44 28Q-36 16-24 18M-54 30Q-58 18-70 16" stroke="#f7c948" stroke-width="3.5"/></g><circle cx="18" cy="-46" r="9" fill="#fff7df" stroke="#b9791b" stroke-width="2"/><circle cx="-50" cy="-9" r="2.6" fill="#5d1206"/>`;
+const luckyTicket = ticket({ paper: ['#2aa866', '#0d5a38'], head: '#f6d35a', ink: '#0c6b3a', sum: '10,000', rot: -9, emblem: clover });
+const dragonTicket = ticket({
+  paper: ['#d63b2c', '#7a0f16'],
+  head: '#f7c948',
+  ink: '#9b1414',
+  sum: '50,000',
+  rot: 8,
+  emblem: windingDragon,
+});
+
 const GOLD = ['#fff6c9', '#ffd76a', '#a5701a'];
 const STEEL = ['#ffffff', '#cfd7e2', '#4b5563'];
 
@@ -153,6 +182,8 @@ Object.assign(drawn, {
   'field-ruby': rubyField,
   'jacks-old-town': oldTown,
   'deuces-neon': neonTwos,
+  'ticket-lucky': luckyTicket,
+  'ticket-dragon': dragonTicket,
   'pins-pearl': pins(5, '#e8fbff', ['#ff6f5e', '#ffb547', '#6fe0c8', '#ffb547', '#ff6f5e'], ['#ffe9c4', '#d9a15a', 18, -22, 17]),
   'pins-pebble': pins(
     4,

@@ -24,5 +24,7 @@ export const tableRecords = {
   'house-bingo': { lines: ['HIBISCUS', 'BINGO'], font: 'titan', scene: 'balls', hero: drawn('card-hibiscus', 250, 180, 164), back: [['1f33a', 120, 50, 84, -14], ['1f33a', 112, 318, 110, 16]] },
   'house-mines': { lines: ['RUBY', 'MINES'], font: 'bowlby', scene: 'mine', hero: drawn('field-ruby', 226, 180, 142), back: [['26cf-fe0f', 112, 312, 74, 14]] },
   'house-jacks': { lines: ['OLD TOWN', 'JACKS'], font: 'limelight', scene: 'deco', hero: drawn('jacks-old-town', 256, 180, 178) },
+  'house-tuah': { lines: ['FORTUNE', 'CARD'], font: 'lilita', scene: 'candy', hero: drawn('ticket-lucky', 252, 180, 160) },
+  'house-naga': { lines: ['GOLDEN', 'DRAGON'], font: 'metamorphous', scene: 'clouds', hero: drawn('ticket-dragon', 252, 180, 160) },
   'house-deuces': { lines: ['NEON', 'DEUCES'], font: 'audiowide', scene: 'city', hero: drawn('deuces-neon', 262, 180, 178) },
 };

@@ -26,6 +26,11 @@ export declare function roundOf(round: IndependentRound): {
   readonly decisions: readonly (number | readonly number[])[];
   readonly payoutMinor: string;
 };
+export declare function deckOf(deck: { readonly mathFile: string; readonly no: number; readonly seed: string }): {
+  readonly commitment: string;
+  readonly root: string;
+  readonly times: readonly number[];
+};
 export declare function faultOf(
   told: IndependentRound & { readonly decisions: readonly (number | readonly number[])[]; readonly payoutMinor: string },
 ): string | null;

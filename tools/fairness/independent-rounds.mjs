@@ -19,6 +19,8 @@ export const COVERED = [
   'HA_MINES',
   'HVP_JOB',
   'HVP_DEUCES',
+  'HSC_TUAH',
+  'HSC_NAGA',
   'HSL_KOPI7',
   'HSL_MAMAK',
   'HSL_BECA',
@@ -248,6 +250,14 @@ function videoPoker({ deck, dealt, hands, pays, wild }, draws, stake, choice) {
   return best === undefined ? 0n : BigInt(stake) * BigInt(pays[best]);
 }
 
+/** A ticket: the draw says which of the unsold ones it is, the deck what it pays. Which ticket stands there is for whoever has the deck's sale to say. */
+function scratchCard({ prizes }, draws, stake, choice) {
+  draws.int(choice.unsold);
+  if (choice.times !== 0 && prizes.every((prize) => prize.times !== choice.times))
+    throw new RangeError('a prize that the deck does not have');
+  return BigInt(stake) * BigInt(choice.times);
+}
+
 const TABLES = {
   roulette(pays, draws, stake, choice) {
     const pocket = draws.int(pays.pockets);
@@ -269,6 +279,8 @@ const TABLES = {
   mines,
   jacks: videoPoker,
   deuces: videoPoker,
+  tuah: scratchCard,
+  naga: scratchCard,
 };
 
 // Slots. Coins are those of the model; a bet is `coinsPerBet` of them. A window is a list of columns, each from its top; a cell is
@@ -525,6 +537,27 @@ export function roundOf(round) {
   const draws = drawsOf(round);
   const payoutMinor = String(payoutBy(round, draws));
   return { decisions: draws.decided, payoutMinor };
+}
+
+const bytesOf = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16));
+const hexOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const fourBytes = (n) => [24, 16, 8, 0].map((shift) => (n >>> shift) & 255);
+
+/** A whole deck of scratch cards from its seed: what it promised, and what each ticket pays in times the price. */
+export function deckOf({ mathFile, no, seed }) {
+  const { game, pays } = JSON.parse(mathFile);
+  const list = pays.prizes.flatMap((prize) => range(prize.count).map(() => prize.times));
+  const order = drawsOf({ game, serverSeed: seed, clientSeed: 'deck', nonce: no }).shuffle(pays.size);
+  const paid = order.map((position) => list[position] ?? 0);
+  const salt = (ticket) => hmac(bytesOf(seed), new TextEncoder().encode(`${game}:salt:${no}:${ticket}`));
+  let level = paid.map((prize, ticket) => sha256([...salt(ticket), ...fourBytes(ticket), ...fourBytes(prize)]));
+  while (level.length > 1) {
+    level = range(Math.ceil(level.length / 2)).map((i) => {
+      const [left, right] = [level[2 * i], level[2 * i + 1]];
+      return right === undefined ? left : sha256([...left, ...right]);
+    });
+  }
+  return { commitment: hexOf(sha256(bytesOf(seed))), root: hexOf(level[0]), times: paid };
 }
 
 /** What differs between a round as it was told, with its `decisions` and `payoutMinor`, and as its seeds give it; null when nothing does. */

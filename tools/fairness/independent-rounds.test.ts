@@ -8,7 +8,8 @@ import { repeatDecisions, type Decision } from '../../packages/domain/src/games/
 import { HOUSE_GAMES, type HouseGame, type HouseSlot } from '../../packages/domain/src/games/house/house-games.ts';
 import { mathFileOf } from '../../packages/domain/src/games/house/house-math.ts';
 import { isHouseChoice, playHouseGame } from '../../packages/domain/src/games/house/play-house-game.ts';
-import { COVERED, drawsFrom, faultOf, payoutBy, roundOf, sha256 } from './independent-rounds.mjs';
+import { laidAtOnce, layDeck } from '../../packages/domain/src/games/scratch/lay-deck.ts';
+import { COVERED, deckOf, drawsFrom, faultOf, payoutBy, roundOf, sha256 } from './independent-rounds.mjs';
 
 const FILE = join(import.meta.dirname, 'independent-rounds.mjs');
 /** Rounds of each game. */
@@ -59,6 +60,11 @@ function choiceOf(game: HouseGame, file: TableFile, seeds: Seeds): { choice: unk
   if (kind === 'plinko') return { choice: { rows: Number(oneOf(Object.keys(file.pays))) }, bet };
   if (kind === 'bingo') return { choice: { cards: 1 }, bet };
   if (kind === 'jacks' || kind === 'deuces') return { choice: { held: [0, 1, 2, 3, 4].filter(() => randomInt(2) === 0) }, bet };
+  if (kind === 'tuah' || kind === 'naga') {
+    const { size, prizes } = file.pays as unknown as { size: number; prizes: readonly { times: number }[] };
+    const paid = oneOf([0, ...prizes.map(({ times }) => times)]);
+    return { choice: { deck: 1 + randomInt(9), unsold: 1 + randomInt(size), ticket: randomInt(size), times: paid }, bet };
+  }
   if (kind === 'mines') {
     const mines = 1 + randomInt(24);
     return { choice: { mines, picks: picksOf(file, drawsOf(game.code, seeds).shuffle(25), mines) }, bet };
@@ -176,6 +182,13 @@ describe('the house games, written a second time', () => {
     const round = { game: game.code, mathFile: mathFileOf(game), serverSeed: SEED, clientSeed: 'demo-seed', stake: '100', choice: null };
     expect(roundOf({ ...round, nonce: 0 })).toEqual({ decisions: [26, 26, 28], payoutMinor: '640' });
     expect(roundOf({ ...round, nonce: 6 }).decisions).toEqual([25, 28, 15, 2]);
+    const card = {
+      ...round,
+      game: 'HSC_NAGA',
+      mathFile: mathFileOf(gameOf('naga')),
+      choice: { deck: 1, unsold: 50_000, ticket: 10_629, times: 0 },
+    };
+    expect(roundOf({ ...card, nonce: 0 })).toEqual({ decisions: [10_629], payoutMinor: '0' });
   });
 
   it('are asked by a line of JSON as well', () => {
@@ -190,6 +203,25 @@ describe('the house games, written a second time', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as unknown);
     expect(answers).toEqual([{ ...round, fault: null }, { ...round, fault: `payout 1 instead of ${given.payoutMinor}` }, round]);
+  });
+});
+
+describe('decks of scratch cards', () => {
+  it.for([7, 64, 600])('of %i tickets are promised and laid out as the product does', (size) => {
+    const game = gameOf('naga');
+    const prizes = [{ times: 30, count: 1 }, { times: 2, count: 3 }]; // prettier-ignore
+    const math = JSON.parse(mathFileOf(game)) as { pays: object };
+    const mathFile = JSON.stringify({ ...math, pays: { ...math.pays, size, prizes } });
+    const seed = randomBytes(32);
+    const ours = deckOf({ mathFile, no: 3, seed: seed.toString('hex') });
+    const hashes = {
+      sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
+      keyed: (key: Uint8Array) => (text: string) => createHmac('sha256', key).update(text).digest(),
+    };
+    const laid = laidAtOnce(layDeck({ deck: { code: game.code, size, price: 500n, prizes }, no: 3, seed }, hashes));
+    expect(ours.root).toBe(Buffer.from(laid.root).toString('hex'));
+    expect(ours.times).toEqual([...laid.times]);
+    expect(ours.commitment).toBe(createHash('sha256').update(seed).digest('hex'));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Script } from '@talora/domain/games/slots/engine/script.ts';
+import type { DeckFeed } from './house/deck-feed.ts';
 import type { StepAct } from '@talora/domain/games/table/steps.ts';
 
 /** What a player chose at a table or what came out there, as the rules of its kind write it. */
@@ -151,4 +152,6 @@ export interface GameHost<Round extends PlayedRound> {
   rounds(pageNo: number): Promise<RoundsPage<Round>>;
   /** There in a game whose rounds may wait for their player. */
   readonly steps?: StepCalls<Round>;
+  /** There in a game whose tickets come from decks. */
+  readonly deck?: DeckFeed;
 }

@@ -5,12 +5,13 @@ import type stage from '../stage/messages/ms.json';
 import type dragontiger from '../tables/dragontiger/messages/ms.json';
 import type mines from '../tables/mines/messages/ms.json';
 import type poker from '../tables/poker/messages/ms.json';
+import type scratch from '../tables/scratch/messages/ms.json';
 
 declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof ms &
       typeof stage & {
-        vendor: { table: typeof dragontiger & typeof mines & typeof poker };
+        vendor: { table: typeof dragontiger & typeof mines & typeof poker & typeof scratch };
         refusals: typeof refusals;
         live: typeof live;
       };

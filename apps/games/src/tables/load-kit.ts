@@ -11,5 +11,6 @@ export function loadKit(kind: string): Promise<TableKit> | null {
   if (kind === 'dragontiger') return import('./dragontiger/dragon-tiger-kit.tsx').then(({ DRAGON_TIGER_KIT }) => DRAGON_TIGER_KIT);
   if (kind === 'mines') return import('./mines/mines-kit.tsx').then(({ MINES_KIT }) => MINES_KIT);
   if (kind === 'jacks' || kind === 'deuces') return import('./poker/poker-kit.tsx').then(({ POKER_KITS }) => POKER_KITS[kind]);
+  if (kind === 'tuah' || kind === 'naga') return import('./scratch/scratch-kit.tsx').then(({ SCRATCH_KITS }) => SCRATCH_KITS[kind]);
   return null;
 }

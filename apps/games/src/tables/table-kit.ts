@@ -4,6 +4,7 @@ import type { TableSkin } from '@talora/domain/games/table/table-themes.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { TableRound, WaitingRound } from '../host/game-host.ts';
+import type { DeckFeed } from '../host/house/deck-feed.ts';
 import type { Tempo } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
 import type { ShownRound, TableState } from './table-show.ts';
@@ -34,6 +35,10 @@ export interface StageProps {
   readonly onMark: (marked: number) => void;
   /** Acts in the round that waits. */
   readonly onAct: (act: StepAct) => void;
+  /** Goes to the end of what is shown. */
+  readonly onHurry: () => void;
+  /** The decks that tickets come from; left out where there are none, and in a replay. */
+  readonly deck?: DeckFeed | undefined;
   /** The sentence and the results before, which each kind puts where it has room. */
   readonly children?: ReactNode;
 }
@@ -43,6 +48,7 @@ export interface PayTableProps {
   readonly bet: bigint;
   readonly option: number;
   readonly sums: Sums;
+  readonly deck?: DeckFeed | undefined;
 }
 
 /** What a kind says and does while its round waits for the player. */
@@ -66,7 +72,8 @@ export interface TableKit {
   /** Reads the option of a choice; null for a game of lines. */
   readonly optionOf: (choice: unknown) => number | null;
   readonly choiceOf: (option: number) => Readonly<Record<string, unknown>>;
-  readonly showMs: (round: ShownRound, tempo: Tempo) => number;
+  /** How long a round is shown, in milliseconds; null until its player has uncovered it. */
+  readonly showMs: (round: ShownRound, tempo: Tempo) => number | null;
   readonly Stage: ComponentType<StageProps>;
   readonly PayTable: ComponentType<PayTableProps>;
   /** What came out, in words. */
@@ -79,6 +86,8 @@ export interface TableKit {
   readonly spotName: (spot: string, t: TableTexts) => string;
   /** There in a kind whose rounds have several steps. */
   readonly steps?: TableSteps;
+  /** There in a kind that its player uncovers by hand: what the main button says meanwhile. A tap beside the card uncovers nothing. */
+  readonly byHand?: { readonly text: (t: TableTexts) => string };
   /** Loads texts of its own, which stand below its name among those of all tables; left out by a kind that has none. */
   readonly loadTexts?: (language: string) => Promise<Readonly<Record<string, unknown>>>;
   /** The name that they stand below, where several kinds have the same ones; left out where it is the kind. */

@@ -14,7 +14,7 @@ export type TablePlay = RoundMachine<TableRound, TableDrawn>;
 export type ShownRound = TableRound & { readonly isReplay?: boolean };
 
 /** The show of a table: one moment as long as its kind takes, and nothing won before its end. */
-export function tableShow(showMs: (round: ShownRound, tempo: Tempo) => number): RoundShow<TableRound, TableDrawn> {
+export function tableShow(showMs: (round: ShownRound, tempo: Tempo) => number | null): RoundShow<TableRound, TableDrawn> {
   return {
     first: { isAtRest: true },
     waiting: (drawn) => drawn,

@@ -17,6 +17,7 @@ import {
   type TableRound,
   type WaitingRound,
 } from '../game-host.ts';
+import type { DeckFeed } from './deck-feed.ts';
 import { startPromisedPair } from './promised-pair.ts';
 import type { SeedStore } from './seed-store.ts';
 
@@ -130,13 +131,15 @@ interface HouseParts {
   readonly seeds: SeedStore;
   /** May a round of this game wait for its player? Then it begins, and ends with an act. */
   readonly hasSteps: boolean;
+  /** The decks of a game whose rounds are tickets. */
+  readonly deck?: DeckFeed | undefined;
   readonly newId: () => string;
   readonly newClientSeed: () => string;
 }
 
 /** The house as a host: rounds come from seeds, and a pair that is used up gets its client seed before the bet is asked again. */
 export function openHouseHost<Round extends PlayedRound>(
-  { calls, currency, seeds, hasSteps, newId, newClientSeed }: HouseParts,
+  { calls, currency, seeds, hasSteps, deck, newId, newClientSeed }: HouseParts,
   readRound: (money: GameMoney, round: HouseRoundView) => Round,
 ): GameHost<Round> {
   const money = openMoney(currency);
@@ -164,9 +167,22 @@ export function openHouseHost<Round extends PlayedRound>(
     return { round: readRound(money, round), waiting: null, ...rest };
   }
 
+  /** Buys a ticket. Where the deck that was named is sold out, the one that is open now is read. */
+  async function buy(of: DeckFeed, input: BeginInput): Promise<StepReply> {
+    try {
+      const { proof, deck: after, ...reply } = await askWithSeed(() => calls.buyTicket(input));
+      of.bought(reply.round.id, proof, after);
+      return { ...reply, waiting: null };
+    } catch (error) {
+      if (error instanceof CallRefused && error.code === 'DECK_MOVED') await of.read();
+      throw error;
+    }
+  }
+
   return {
     async play({ id, bet, choice }) {
       const input = { clientBetId: id, bet: money.text(bet), choice: choice as BeginInput['choice'] };
+      if (deck !== undefined) return answerOf(buy(deck, input));
       if (hasSteps) return answerOf(askWithSeed(() => calls.beginRound(input)));
       return answerOf(askWithSeed(() => calls.spin(input)).then((reply) => ({ ...reply, waiting: null })));
     },
@@ -180,6 +196,7 @@ export function openHouseHost<Round extends PlayedRound>(
         today: { rounds: today.rounds, stake: money.minor(today.stake), result: money.minor(today.result) },
       };
     },
+    ...(deck !== undefined && { deck }),
     ...(hasSteps && {
       steps: {
         act: (id, acts, act) => answerOf(calls.actInRound({ id, acts, act: act as ActInput })),

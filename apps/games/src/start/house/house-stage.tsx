@@ -19,6 +19,7 @@ import { withKitMessages } from '../../tables/with-kit-messages.ts';
 import { TableScreen } from '../../tables/stage/table-screen.tsx';
 import { applySlotSkin, applyTableSkin } from '../../theme/skin.ts';
 import type { GameFacts } from '../../host/game-host.ts';
+import { openDeckFeed } from '../../host/house/deck-feed.ts';
 import { openedByHouse, openHouseHost, slotRoundOf, tableRoundOf } from '../../host/house/house-host.ts';
 import type { Ends, Surroundings } from '../../session/open-machine.ts';
 import { newClientSeed, openSeedStore } from '../../host/house/seed-store.ts';
@@ -44,8 +45,12 @@ async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | Ta
   const opened = openedByHouse(openedGame);
   const seeds = openSeedStore(openedGame.seeds);
   const out = openWayOut(view, openedGame.siteOrigin, null);
-  const hasSteps = Object.values(ONE_STEP_GAMES).some(({ kind, steps }) => kind === opened.game.kind && steps !== undefined);
-  const parts = { calls, currency: openedGame.currency, seeds, hasSteps, newId: newRequestId, newClientSeed };
+  const rules = Object.values(ONE_STEP_GAMES).find(({ kind }) => kind === opened.game.kind);
+  const [hasSteps, hasDeck] = [rules?.steps !== undefined, rules?.deck !== undefined];
+  const deck = hasDeck ? openDeckFeed(calls) : undefined;
+  // What is left of the deck is shown before the first ticket is bought.
+  await deck?.read();
+  const parts = { calls, currency: openedGame.currency, seeds, hasSteps, deck, newId: newRequestId, newClientSeed };
   keepWaiting(tabStore, opened.waiting?.roundId ?? null);
   const around: Surroundings = {
     opened,

@@ -27,7 +27,7 @@ interface TableControlsProps {
 function PlayButton({ session, state, sums, bets, steps }: TableControlsProps) {
   const t = useTranslations('vendor.table');
   const controls = useTranslations('controls');
-  const { kind, steps: ofKind } = session.kit;
+  const { kind, steps: ofKind, byHand } = session.kit;
   const { waiting, mainAct } = steps;
   const isRunning = state.phase === 'show';
   const isStep = waiting !== null && ofKind !== undefined;
@@ -41,7 +41,7 @@ function PlayButton({ session, state, sums, bets, steps }: TableControlsProps) {
       disabled={isOff}
       onClick={bets.onPress}
     >
-      {isStep ? ofKind.mainText(waiting, t, sums) : isRunning ? controls('hurry') : play}
+      {isStep ? ofKind.mainText(waiting, t, sums) : isRunning ? (byHand?.text(t) ?? controls('hurry')) : play}
     </button>
   );
 }
@@ -147,6 +147,16 @@ export function StakeControls(props: TableControlsProps) {
   const { betLevels } = session.opened;
   const lower = stepBet(betLevels, bets.bet, -1);
   const higher = stepBet(betLevels, bets.bet, 1);
+  // There is nothing to choose where there is one price.
+  if (betLevels.length === 1)
+    return (
+      <div className="controls table-controls">
+        <div className="table-acts">
+          <QuickSwitch />
+          <PlayButton {...props} />
+        </div>
+      </div>
+    );
   return (
     <div className="controls table-controls">
       <div className="stakes" role="group" aria-label={t('stake')}>

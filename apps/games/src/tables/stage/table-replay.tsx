@@ -42,6 +42,7 @@ export function TableReplay({ session }: { readonly session: TableReplaySession 
     marked: 0,
     onMark: nothing,
     onAct: nothing,
+    onHurry: () => play.hurry(),
   };
   return (
     <TableView

@@ -48,7 +48,9 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
   const shownBet = state.asked?.bet ?? bets.running ?? (bets.bet > 0n ? bets.bet : (state.round?.bet ?? 0n));
   const meterState = { ...state, bet: shownBet };
   const controls = { session, state, sums, bets: { ...bets, bet: bets.running ?? bets.bet, onPress }, steps };
-  const stage = { ...bets, bet: bets.running ?? bets.bet, ...steps, theme: table, state, sums };
+  const onHurry = useCallback(() => play.hurry(), [play]);
+  const { deck } = session.host;
+  const stage = { ...bets, bet: bets.running ?? bets.bet, ...steps, theme: table, state, sums, onHurry, deck };
   return (
     <>
       <TableView
@@ -70,7 +72,7 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
       />
       <Suspense>
         {panel === 'pays' && (
-          <TablePayTable session={session} bet={bets.bet} option={bets.option} sums={sums} name={name} onClose={close} />
+          <TablePayTable session={session} bet={bets.bet} option={bets.option} sums={sums} name={name} deck={deck} onClose={close} />
         )}
         {panel === 'fairness' && session.proof !== null && <ProofPanel proof={session.proof} isIdle={isIdle(state)} onClose={close} />}
         {panel === 'history' && <TableRounds session={session} state={state} sums={sums} onClose={close} onReplay={onReplay} />}

@@ -117,7 +117,7 @@ function useShowInView(stage: RefObject<HTMLElement | null>, { phase, tempo }: T
 export function TableView({ loaded, name, state, sums, stage, hint, top, net, bar, onRetry }: TableViewProps) {
   const { kit, table, play } = loaded;
   const main = useRef<HTMLElement>(null);
-  useTap(main, () => play.hurry());
+  useTap(main, () => kit.byHand === undefined && play.hurry());
   useTableSounds(state, table.sound);
   useShowInView(main, state);
   return (

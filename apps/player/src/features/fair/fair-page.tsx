@@ -1,4 +1,5 @@
 import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { Callout, CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
@@ -11,12 +12,32 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
+import { DeckCheck, type ToldDeck } from './deck/deck-check.tsx';
+import { TicketPath } from './deck/ticket-path.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { gameOrFirst } from './house-game.ts';
+import { deckOf, gameOrFirst } from './house-game.ts';
 import { MathFile } from './math-file.tsx';
 import { RevealSeed } from './reveal-seed.tsx';
 import { fieldsOfQuery, type RoundFields } from './round-form.ts';
 import { Verifier } from './verifier.tsx';
+
+/** The check of whole decks, at a game that has them. */
+function DeckOf({ code }: { readonly code: string }) {
+  const t = useTranslations('fair.deck');
+  const textOf = useRefusalText();
+  const arcade = useCalls(arcadeSiteCalls);
+  const deck = deckOf(code);
+  if (deck === undefined) return null;
+  async function ask(no: number): Promise<ToldDeck | string> {
+    try {
+      const { seed, commitment, root } = await arcade.publicDeck({ game: code, deck: no });
+      return { seed: seed ?? '', commitment, root };
+    } catch (error) {
+      return error instanceof CallRefused && error.code === 'NOT_FOUND' ? t('noDeck') : textOf(error);
+    }
+  }
+  return <DeckCheck key={code} code={code} deck={deck} onAsk={ask} />;
+}
 
 /** Facts of a bet of the member's own record, for `/fair?play=<id>`. */
 function RecordedRound({ playId }: { playId: string }) {
@@ -57,7 +78,9 @@ function RecordedRound({ playId }: { playId: string }) {
   return (
     <>
       {data.nextCommitment !== null && <RevealSeed playId={playId} nextCommitment={data.nextCommitment} queryKey={queryKey} />}
+      {data.choice !== null && 'ticket' in data.choice && <TicketPath playId={playId} game={data.game} deck={data.choice.deck} />}
       <Verifier key={`${playId} ${fields.serverSeed}`} initial={fields} isToRun={data.serverSeed !== null} onGame={setGame} />
+      <DeckOf code={game ?? data.game} />
       <MathFile game={gameOrFirst(game ?? data.game)} stated={game === null || game === data.game ? data.mathHash : null} />
     </>
   );
@@ -102,6 +125,7 @@ export default function FairPage() {
               isToRun={isFilled && isKnownGame}
               onGame={setGame}
             />
+            <DeckOf code={game ?? first} />
             <MathFile game={gameOrFirst(game ?? first)} stated={null} />
           </>
         ) : (

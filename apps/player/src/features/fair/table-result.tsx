@@ -31,6 +31,16 @@ function useOutcomeText(outcome: Fields): string {
   const t = useTranslations('fair.outcome');
   const hand = useTranslations('fair.hand');
   const minesText = useMinesText();
+  if ('unsold' in outcome) {
+    const facts = {
+      ticket: String(outcome.ticket),
+      index: String(outcome.index),
+      unsold: String(outcome.unsold),
+      deck: String(outcome.deck),
+    };
+    const times = Number(outcome.times);
+    return times === 0 ? t('scratchNothing', facts) : t('scratch', { ...facts, times: times.toLocaleString('en') });
+  }
   if ('mines' in outcome) return minesText(outcome);
   if ('dealt' in outcome) return hand(outcome.hand === null ? 'none' : (outcome.hand as PokerHand));
   if ('pocket' in outcome) return t('roulette', { pocket: String(outcome.pocket) });

@@ -55,6 +55,25 @@ describe('the decks', () => {
     }
   });
 
+  it('give the vectors of the page', () => {
+    const laid = laidAtOnce(layDeck({ deck: NAGA_DECK, no: 1, seed: SEED }, node));
+    expect(hex(laid.root)).toBe('543c451b4d3e4cd06f74bcc02beba82b0d079070b8c95fe369e4b63d7839e4eb');
+    expect([laid.times.indexOf(10_000), ...laid.times.subarray(0, 12)]).toEqual([24_288, 1, 1, 0, 0, 0, 0, 5, 0, 0, 0, 0, 1]);
+    expect(hex(laid.saltOf(0))).toBe('fe3c45a9e113f0c7934bf464e917b9a93ca66becd9652e2a77259d9373f92eda');
+    const isSold = new Uint8Array(50_000);
+    const bought = [0, 1, 2].map((nonce) => {
+      const index = openDraws((counter) => node.keyed(SEED)(`HSC_NAGA:demo-seed:${nonce}:${counter}`)).int(50_000 - nonce);
+      const ticket = unsoldAt(isSold, index) ?? 0;
+      isSold[ticket] = 1;
+      return [index, ticket, laid.times[ticket]];
+    });
+    expect(bought).toEqual([
+      [10_629, 10_629, 1],
+      [42_232, 42_233, 1],
+      [42_534, 42_536, 1],
+    ]);
+  });
+
   it('lie otherwise by another seed, and by another number', () => {
     const deck = small(40);
     const roots = [

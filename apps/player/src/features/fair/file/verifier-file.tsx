@@ -7,7 +7,8 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslations } from 'use-intl';
 import './verifier-file.css';
-import { gameOrFirst } from '../house-game.ts';
+import { DeckCheck } from '../deck/deck-check.tsx';
+import { deckOf, gameOrFirst } from '../house-game.ts';
 import { HowItWorks } from '../how-it-works.tsx';
 import { MathFile } from '../math-file.tsx';
 import en from '../messages/en.json';
@@ -33,6 +34,7 @@ function VerifierFile() {
   const t = useTranslations('fair');
   const { texts, setLanguage } = useLanguage();
   const [game, setGame] = useState(EMPTY.game);
+  const deck = deckOf(game);
   useEffect(() => {
     document.title = t('title');
   }, [t]);
@@ -60,6 +62,7 @@ function VerifierFile() {
       <HasPictures value={false}>
         <Verifier initial={EMPTY} isToRun={false} onGame={setGame} />
       </HasPictures>
+      {deck !== undefined && <DeckCheck key={game} code={game} deck={deck} />}
       <MathFile game={gameOrFirst(game)} stated={null} />
       <HowItWorks />
     </main>

@@ -12,7 +12,13 @@ const ALONE = {
     'apps/console/src/calls/session-store.test.ts',
     'apps/console/src/passkeys/confirm-by-passkey.test.ts',
   ],
-  server: ['apps/server/**/*-unguarded.test.ts', 'apps/server/src/platform/live/live-rooms.test.ts', 'tests/conformance/talora.test.ts'],
+  server: [
+    // Decks that are small enough to be bought up.
+    'apps/server/src/features/play/arcade/decks/decks.test.ts',
+    'apps/server/**/*-unguarded.test.ts',
+    'apps/server/src/platform/live/live-rooms.test.ts',
+    'tests/conformance/talora.test.ts',
+  ],
 };
 const MODULES = '**/node_modules/**';
 /** Folders whose tests the short list asks on another server: `--exclude` of the command does not reach the projects below. */

@@ -24,6 +24,8 @@ const SPOTS: Readonly<Record<TableKind, readonly string[] | null>> = {
   mines: null,
   jacks: null,
   deuces: null,
+  tuah: null,
+  naga: null,
 };
 /**
  * The other games of the house. Kopitiam Sevens has journeys of its own; games of several steps are left out, because one press does not

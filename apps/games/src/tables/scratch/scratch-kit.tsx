@@ -83,6 +83,50 @@ function Stage({ theme, state, sums, bet, option, canBet, onOption, deck: feed, 
   );
 }
 
+/** What holds of the whole deck: the chance of any prize, what is left on average, and what was promised. */
+function DeckFacts({ deck }: { readonly deck: DeckView }) {
+  const t = useTranslations('vendor.table.scratch');
+  const chanceText = useChanceText();
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('pay.anyPrize')}</dt>
+        <dd className="num">{deck.winnersLeft === 0 ? '–' : chanceText(deck.winnersLeft / deck.left)}</dd>
+      </div>
+      <div>
+        <dt>{t('pay.leftReturns')}</dt>
+        <dd className="num">{`${(Math.floor(shareLeft(deck) * 10_000 + 1e-6) / 100).toFixed(2)}%`}</dd>
+      </div>
+      <div className="facts-long">
+        <dt>{t('pay.root')}</dt>
+        <dd>
+          <code>{deck.root}</code>
+        </dd>
+      </div>
+      <div className="facts-long">
+        <dt>{t('pay.commitment')}</dt>
+        <dd>
+          <code>{deck.commitment}</code>
+        </dd>
+      </div>
+      <div className="facts-long">
+        <dt>{t('pay.next', { no: String(deck.next.deck) })}</dt>
+        <dd>
+          <code>{deck.next.root}</code>
+        </dd>
+      </div>
+      {deck.last !== null && deck.last.seed !== null && (
+        <div className="facts-long">
+          <dt>{t('pay.lastSeed', { no: String(deck.last.deck) })}</dt>
+          <dd>
+            <code>{deck.last.seed}</code>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 function PayTable({ bet, sums, deck: feed }: PayTableProps) {
   const t = useTranslations('vendor.table.scratch');
   const { deck } = useDeckState(feed);
@@ -115,42 +159,7 @@ function PayTable({ bet, sums, deck: feed }: PayTableProps) {
           ))}
         </tbody>
       </table>
-      <dl className="facts">
-        <div>
-          <dt>{t('pay.anyPrize')}</dt>
-          <dd className="num">{deck.winnersLeft === 0 ? '–' : chanceText(deck.winnersLeft / deck.left)}</dd>
-        </div>
-        <div>
-          <dt>{t('pay.leftReturns')}</dt>
-          <dd className="num">{`${(Math.floor(shareLeft(deck) * 10_000 + 1e-6) / 100).toFixed(2)}%`}</dd>
-        </div>
-        <div className="facts-long">
-          <dt>{t('pay.root')}</dt>
-          <dd>
-            <code>{deck.root}</code>
-          </dd>
-        </div>
-        <div className="facts-long">
-          <dt>{t('pay.commitment')}</dt>
-          <dd>
-            <code>{deck.commitment}</code>
-          </dd>
-        </div>
-        <div className="facts-long">
-          <dt>{t('pay.next', { no: String(deck.next.deck) })}</dt>
-          <dd>
-            <code>{deck.next.root}</code>
-          </dd>
-        </div>
-        {deck.last !== null && deck.last.seed !== null && (
-          <div className="facts-long">
-            <dt>{t('pay.lastSeed', { no: String(deck.last.deck) })}</dt>
-            <dd>
-              <code>{deck.last.seed}</code>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <DeckFacts deck={deck} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export const shareLeft = ({ left, prizes }: Pick<DeckView, 'left' | 'prizes'>): 
 /** Columns and rows that the cover is counted in. */
 export const [COVER_COLUMNS, COVER_ROWS] = [24, 14];
 /** Share of the cover that is gone when the rest goes by itself. */
-export const ENOUGH = 0.55;
+const ENOUGH = 0.55;
 
 /** Marks the parts of the cover around a point, given in shares of its width and height, as gone. True when enough of it is. */
 export function scratchAt(gone: Uint8Array, x: number, y: number, radius: number): boolean {

@@ -12,7 +12,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
-import { DeckCheck, type ToldDeck } from './deck/deck-check.tsx';
+import { DeckCheck, type DeckFacts } from './deck/deck-check.tsx';
 import { TicketPath } from './deck/ticket-path.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { deckOf, gameOrFirst } from './house-game.ts';
@@ -28,7 +28,7 @@ function DeckOf({ code }: { readonly code: string }) {
   const arcade = useCalls(arcadeSiteCalls);
   const deck = deckOf(code);
   if (deck === undefined) return null;
-  async function ask(no: number): Promise<ToldDeck | string> {
+  async function ask(no: number): Promise<DeckFacts | string> {
     try {
       const { seed, commitment, root } = await arcade.publicDeck({ game: code, deck: no });
       return { seed: seed ?? '', commitment, root };

@@ -11,16 +11,16 @@ const OPTIONAL: ReadonlySet<DeckFieldName> = new Set(['commitment', 'root', 'tic
 const EMPTY: DeckFields = { no: '1', seed: '', commitment: '', root: '', ticket: '' };
 
 /** What the site tells of a deck; the seed is empty until it is sold out. */
-export type ToldDeck = Pick<DeckFields, 'seed' | 'commitment' | 'root'>;
+export type DeckFacts = Pick<DeckFields, 'seed' | 'commitment' | 'root'>;
 
 interface DeckCheckProps {
   readonly code: string;
   readonly deck: ScratchDeck;
   /** Asks the site for a deck; left out in the file, which asks nobody. Resolves to what to say when there is none. */
-  readonly onAsk?: (no: number) => Promise<ToldDeck | string>;
+  readonly onAsk?: (no: number) => Promise<DeckFacts | string>;
 }
 
-function Said({ isRight, children }: { readonly isRight: boolean; readonly children: string }) {
+function Verdict({ isRight, children }: { readonly isRight: boolean; readonly children: string }) {
   return (
     <p role={isRight ? undefined : 'alert'} className={`m-0 text-14 font-semibold ${isRight ? 'text-win' : 'text-loss'}`}>
       {children}
@@ -44,9 +44,11 @@ function Result({ code, no, checked }: { readonly code: string; readonly no: str
   const isCounted = counted.every(({ isRight }) => isRight);
   return (
     <div aria-live="polite" className="grid gap-2.5">
-      {isCommitmentKept !== null && <Said isRight={isCommitmentKept}>{t(isCommitmentKept ? 'commitmentKept' : 'commitmentBroken')}</Said>}
-      {isRootKept !== null && <Said isRight={isRootKept}>{t(isRootKept ? 'rootKept' : 'rootBroken')}</Said>}
-      <Said isRight={isCounted}>{t(isCounted ? 'counted' : 'countedWrong')}</Said>
+      {isCommitmentKept !== null && (
+        <Verdict isRight={isCommitmentKept}>{t(isCommitmentKept ? 'commitmentKept' : 'commitmentBroken')}</Verdict>
+      )}
+      {isRootKept !== null && <Verdict isRight={isRootKept}>{t(isRootKept ? 'rootKept' : 'rootBroken')}</Verdict>}
+      <Verdict isRight={isCounted}>{t(isCounted ? 'counted' : 'countedWrong')}</Verdict>
       {ticket !== null && (
         <p className="m-0 text-16 font-semibold">
           {ticket.times === 0
@@ -88,6 +90,63 @@ function Result({ code, no, checked }: { readonly code: string; readonly no: str
   );
 }
 
+interface DeckFormProps {
+  readonly fields: DeckFields;
+  readonly wrong: readonly DeckFieldName[];
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  readonly onFields: (fields: DeckFields) => void;
+  readonly onCheck: () => void;
+  /** Left out where nobody can be asked. */
+  readonly onAsk: (() => void) | undefined;
+}
+
+function DeckForm({ fields, wrong, problem, isBusy, onFields, onCheck, onAsk }: DeckFormProps) {
+  const t = useTranslations('fair.deck');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onCheck();
+  }
+  return (
+    <form noValidate className="grid max-w-[720px] gap-3" onSubmit={submit}>
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={t(`field.${name}`)}
+          name={`deck-${name}`}
+          isRequired={!OPTIONAL.has(name)}
+          aside={OPTIONAL.has(name) ? t('optional') : undefined}
+          hint={t(`hint.${name}`)}
+          problem={wrong.includes(name) ? t(`wrong.${name}`) : undefined}
+          value={fields[name]}
+          inputMode={name === 'no' || name === 'ticket' ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          className="num"
+          onChange={({ target }) => onFields({ ...fields, [name]: target.value })}
+        />
+      ))}
+      {problem !== null && (
+        <p role="alert" className="m-0 text-13 text-ink-2">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {onAsk !== undefined && (
+          <Button variant="secondary" isBusy={isBusy} onClick={onAsk}>
+            {t('ask')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t('check')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 /** Lays a deck of scratch cards out again in the reader's own browser: from its seed come promise, root and what every ticket pays. */
 export function DeckCheck({ code, deck, onAsk }: DeckCheckProps) {
   const t = useTranslations('fair.deck');
@@ -106,6 +165,7 @@ export function DeckCheck({ code, deck, onAsk }: DeckCheckProps) {
     setBusy(false);
   }
   async function ask(): Promise<void> {
+    setChecked(null);
     const found = await onAsk?.(Number(fields.no));
     if (found === undefined || typeof found === 'string') {
       setProblem(found ?? null);
@@ -116,50 +176,12 @@ export function DeckCheck({ code, deck, onAsk }: DeckCheckProps) {
     setProblem(found.seed === '' ? t('notSoldOut') : null);
     if (found.seed !== '') await run(given);
   }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    await run(fields);
-  }
+  const form = { fields, wrong, problem, isBusy, onFields: setFields, onCheck: () => void run(fields) };
   return (
     <section className={`${CARD_CLASS} grid gap-3 p-4.5 md:p-6`} aria-label={t('title')}>
       <h2 className="m-0 text-18">{t('title')}</h2>
       <p className="m-0 max-w-[720px] text-13 text-ink-2">{t('text', { size: deck.size.toLocaleString('en') })}</p>
-      <form noValidate className="grid max-w-[720px] gap-3" onSubmit={(event) => void submit(event)}>
-        {NAMES.map((name) => (
-          <TextField
-            key={name}
-            label={t(`field.${name}`)}
-            name={`deck-${name}`}
-            isRequired={!OPTIONAL.has(name)}
-            aside={OPTIONAL.has(name) ? t('optional') : undefined}
-            hint={t(`hint.${name}`)}
-            problem={wrong.includes(name) ? t(`wrong.${name}`) : undefined}
-            value={fields[name]}
-            inputMode={name === 'no' || name === 'ticket' ? 'numeric' : 'text'}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={80}
-            className="num"
-            onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
-          />
-        ))}
-        {problem !== null && (
-          <p role="alert" className="m-0 text-13 text-ink-2">
-            {problem}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          {onAsk !== undefined && (
-            <Button variant="secondary" isBusy={isBusy} onClick={() => void ask()}>
-              {t('ask')}
-            </Button>
-          )}
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('check')}
-          </Button>
-        </div>
-      </form>
+      <DeckForm {...form} onAsk={onAsk === undefined ? undefined : () => void ask()} />
       {checked !== null && <Result code={code} no={fields.no} checked={checked} />}
     </section>
   );

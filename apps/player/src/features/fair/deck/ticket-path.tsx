@@ -20,12 +20,12 @@ export function TicketPath({ playId, game, deck }: TicketPathProps) {
   const { data } = useQuery({
     queryKey: [MEMBER_KEY, 'ticket', playId],
     queryFn: async () => {
-      const [proof, told] = await Promise.all([arcade.playTicket({ id: playId }), arcade.publicDeck({ game, deck })]);
-      return { proof, told, isProven: isTicketProven(proof, told.root) };
+      const [proof, promise] = await Promise.all([arcade.playTicket({ id: playId }), arcade.publicDeck({ game, deck })]);
+      return { proof, root: promise.root, isProven: isTicketProven(proof, promise.root) };
     },
   });
   if (data === undefined) return null;
-  const { proof, told, isProven } = data;
+  const { proof, root, isProven } = data;
   return (
     <section className={`${CARD_CLASS} grid gap-2.5 p-4.5 md:p-6`} aria-label={t('path')}>
       <h2 className="m-0 text-18">{t('path')}</h2>
@@ -35,7 +35,7 @@ export function TicketPath({ playId, game, deck }: TicketPathProps) {
       <dl className="m-0 grid gap-2 text-13 [&_dt]:text-ink-3">
         <div>
           <dt>{t('field.root')}</dt>
-          <dd className="num m-0 break-all">{told.root}</dd>
+          <dd className="num m-0 break-all">{root}</dd>
         </div>
         <div>
           <dt>{t('salt')}</dt>

@@ -22,7 +22,7 @@ const DECK_GAMES = `(select g.id from games_game g where g.code in (${DECK_CODES
  * A deck is of its brand's book and currency, and stands in the order of its game: numbers from 1 without a gap, each opened when the one
  * before it was sold out, promised before it was opened, and its seed shown exactly when nothing is left.
  */
-export const orderedDecks = sqlProof(
+const orderedDecks = sqlProof(
   'decks of a game follow each other, each promised before it opens and shown when it is sold out',
   `select d.id as subject, 'deck ' || d.no || ', ' || d.sold || ' of ' || d.size || ' sold, ' || coalesce(t.n, 0) || ' tickets' as detail
    from (select x.*, lag(x.no) over w as last_no, lag(x.sold_out_at) over w as last_end
@@ -41,7 +41,7 @@ export const orderedDecks = sqlProof(
 );
 
 /** Every ticket is a round of its game and its brand's buyer that names it, and every round of such a game is a ticket. */
-export const soldTickets = sqlProof(
+const soldTickets = sqlProof(
   'every ticket is a round of its buyer, and every round of scratch cards a ticket',
   `select coalesce(t.play_id, r.id) as subject, 'ticket ' || coalesce(t.ticket, -1) || ', order ' || coalesce(t.at, -1) || ', round ' || coalesce(r.bets::text, 'none') as detail
    from (select t.*, d.no, d.game_id, d.asset, d.price, d.size, d.math_version, d.book, d.brand_id, d.opened_at, d.sold_out_at from arcade_ticket t
@@ -86,7 +86,7 @@ const listDecks = async (tx: Tx): Promise<DeckRow[]> => {
 };
 
 /** Every deck is laid out again from its sealed seed: commitment and root are those that were shown. */
-export const openedDecks: LedgerProof = {
+const openedDecks: LedgerProof = {
   name: DECKS,
   isByMember: false,
   isQuick: false,
@@ -149,7 +149,7 @@ async function listTickets(tx: Tx, deckId: string, from: number): Promise<Ticket
 }
 
 /** Every sale is made again: the buyer's seeds draw of what was unsold by then, and the deck says what that ticket pays. */
-export const drawnTickets: LedgerProof = {
+const drawnTickets: LedgerProof = {
   name: TICKETS,
   isByMember: false,
   isQuick: false,

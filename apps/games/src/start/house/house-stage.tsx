@@ -48,8 +48,8 @@ async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | Ta
   const rules = Object.values(ONE_STEP_GAMES).find(({ kind }) => kind === opened.game.kind);
   const [hasSteps, hasDeck] = [rules?.steps !== undefined, rules?.deck !== undefined];
   const deck = hasDeck ? openDeckFeed(calls) : undefined;
-  // What is left of the deck is shown before the first ticket is bought.
-  await deck?.read();
+  // Nothing waits for it: a first deck is laid out while the game is shown already.
+  void deck?.read();
   const parts = { calls, currency: openedGame.currency, seeds, hasSteps, deck, newId: newRequestId, newClientSeed };
   keepWaiting(tabStore, opened.waiting?.roundId ?? null);
   const around: Surroundings = {

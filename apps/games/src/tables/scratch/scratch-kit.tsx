@@ -59,6 +59,7 @@ function ProofLine({ isProven, root }: { readonly isProven: boolean | undefined;
 }
 
 function Stage({ theme, state, sums, bet, option, canBet, onOption, deck: feed, onHurry, children }: StageProps) {
+  const t = useTranslations('vendor.table.scratch');
   const { phase, past } = state;
   const round = state.round ?? (phase === 'idle' ? (past[0] ?? null) : null);
   const { deck, proven } = useShownDeck(feed, state);
@@ -75,7 +76,7 @@ function Stage({ theme, state, sums, bet, option, canBet, onOption, deck: feed, 
     <div className="sc">
       <Card theme={theme} round={round} isCovered={phase === 'show'} price={round?.bet ?? bet} sums={sums} onUncovered={onHurry} />
       <div className="sc-side">
-        {deck !== null && <Left deck={deck} />}
+        {deck === null ? feed !== undefined && <p className="sc-left">{t('reading')}</p> : <Left deck={deck} />}
         <div className="table-facts">{children}</div>
         <ProofLine isProven={shownId === null ? undefined : proven.get(shownId)} root={deck?.root} />
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { OpenedGame, TableRound } from '../../host/game-host.ts';
 import { stepBet } from '../../round/bets.ts';
 import { firstBetOf, keepBet } from '../../session/open-machine.ts';
@@ -35,11 +35,13 @@ export function tableOf(state: TableState) {
   };
 }
 
+const listenToNothing = () => () => undefined;
+
 /** What was chosen in the last round before this opening. */
 const lastChoiceOf = ({ lastRound }: OpenedGame): unknown => (lastRound !== null && 'choice' in lastRound ? lastRound.choice : undefined);
 
 /** Chips or one stake, an option, and the button that plays them. */
-export function useBets({ opened, kit, play, game }: TableSession, state: TableState) {
+export function useBets({ opened, kit, play, game, host }: TableSession, state: TableState) {
   const { betLevels } = opened;
   const chips = useMemo(() => chipsOf(betLevels), [betLevels]);
   const most = betLevels.at(-1) ?? 0n;
@@ -53,7 +55,12 @@ export function useBets({ opened, kit, play, game }: TableSession, state: TableS
   if (waitingOption !== null && waitingOption !== chosen) setChosen(waitingOption);
   const isLines = kit.staking === 'lines';
   const bet = isLines ? totalOf(pile.stakes) : single;
-  const canBet = isIdle(state) && !state.isOver;
+  // A ticket is bought of a deck that was shown.
+  const isReady = useSyncExternalStore(
+    host.deck?.subscribe ?? listenToNothing,
+    () => host.deck === undefined || host.deck.get().deck !== null,
+  );
+  const canBet = isIdle(state) && !state.isOver && isReady;
   // A round of several steps keeps its bet until its show is over.
   const running = state.waiting?.bet ?? (kit.steps !== undefined && state.phase === 'show' ? (state.round?.bet ?? null) : null);
   // A round on show or shown again keeps the option it was played with.

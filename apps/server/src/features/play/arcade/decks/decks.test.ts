@@ -13,12 +13,13 @@ import { houseGameId } from '../../../../listing/house-games.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { promiseDecks } from './open-decks.ts';
 
-/** A deck of Naga Emas that a test can buy up; Kad Tuah is sold as it is. */
-const { FEW } = vi.hoisted(() => ({ FEW: 24 }));
+/** Decks that are laid out at once: one of them so small that a test can buy it up. */
+const { FEW, MANY } = vi.hoisted(() => ({ FEW: 24, MANY: 3_000 }));
 vi.mock(import('@talora/domain/games/scratch/decks.ts'), async (original) => {
   const decks = await original();
   const NAGA_DECK = { ...decks.NAGA_DECK, size: FEW, prizes: [{ times: 30, count: 1 }, { times: 2, count: 3 }, { times: 1, count: 4 }] }; // prettier-ignore
-  return { ...decks, NAGA_DECK };
+  const TUAH_DECK = { ...decks.TUAH_DECK, size: MANY, prizes: [{ times: 10_000, count: 1 }, { times: 5, count: 99 }, { times: 1, count: 500 }] }; // prettier-ignore
+  return { ...decks, NAGA_DECK, TUAH_DECK };
 });
 
 const NAGA = 'HSC_NAGA';
@@ -60,19 +61,19 @@ describe('scratch cards', () => {
   it('promise a deck and the one behind it before anything is sold, and tell no seed', async () => {
     const { frame } = await open(TUAH);
     const deck = await frame.arcade.deck({});
-    expect(deck).toMatchObject({ deck: 1, price: '1.00', size: 100_000, left: 100_000, winnersLeft: 20_262, last: null });
+    expect(deck).toMatchObject({ deck: 1, price: '1.00', size: MANY, left: MANY, winnersLeft: 600, last: null });
     expect(deck.next.deck).toBe(2);
     expect(new Set([deck.root, deck.commitment, deck.next.root, deck.next.commitment]).size).toBe(4);
-    expect(deck.prizes[0]).toEqual({ times: 10_000, prize: '10000.00', count: 2, left: 2 });
+    expect(deck.prizes[0]).toEqual({ times: 10_000, prize: '10000.00', count: 1, left: 1 });
     const { rows } = await sql<{ revealed: number }>`select count(revealed_seed)::int as revealed from arcade_deck`.execute(
       world.platform.db.kysely,
     );
     expect(rows[0]?.revealed).toBe(0);
     const bought = await buy(frame, 1, next(), '1.00');
-    expect(bought.proof).toMatchObject({ deck: 1, root: deck.root, size: 100_000 });
+    expect(bought.proof).toMatchObject({ deck: 1, root: deck.root, size: MANY });
     expect(isProven(bought.proof, deck.root)).toBe(true);
     expect(isProven({ ...bought.proof, times: bought.proof.times + 1 }, deck.root)).toBe(false);
-    expect(bought.deck.left).toBe(99_999);
+    expect(bought.deck.left).toBe(MANY - 1);
   });
 
   it('are bought with the draw of their buyer, told again, and shown in record and fairness', async () => {
@@ -247,13 +248,17 @@ describe('scratch cards', () => {
     await expect(sql`update arcade_deck set revealed_seed = null where sold_out_at is not null`.execute(owner)).rejects.toThrow(/sold out/);
   });
 
-  it('get a deck promised wherever the next one has opened and none is behind it', async () => {
+  it('get a deck promised wherever the next one has opened and none is behind it, and where a brand shows a game that has none', async () => {
     const owner = world.asOwner.db.kysely;
-    await sql`delete from arcade_deck where opened_at is null and game_id = ${houseGameId(TUAH)}`.execute(owner);
+    const game = houseGameId(TUAH);
+    const promised = async () => {
+      const { rows } = await sql<{ is_own: boolean }>`select d.brand_id = ${SAMPLE_BRAND_ID} as is_own from arcade_deck d
+        join site_brand b on b.id = d.brand_id and b.real_book = d.book where d.opened_at is null and d.game_id = ${game}`.execute(owner);
+      return rows.map((row) => row.is_own).toSorted();
+    };
+    await sql`delete from arcade_deck where opened_at is null and game_id = ${game}`.execute(owner);
+    expect(await promised()).toEqual([]);
     await promiseDecks(world.timed);
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from arcade_deck where opened_at is null and game_id = ${houseGameId(TUAH)}`.execute(owner);
-    expect(rows[0]?.n).toBe(1);
+    expect(await promised()).toEqual([false, true]);
   });
 });

@@ -2,6 +2,7 @@ import { getHouseGame } from '../house-games.ts';
 import { betLevelsOf } from '@talora/domain/games/house/house-bets.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
+import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert } from '../../../../platform/refusal.ts';
 import { insertDeck, listPresentDecks, listUnpromised, openNextDeck, type DeckKey, type DeckRow } from './deck.queries.ts';
@@ -25,6 +26,9 @@ const bySale = (rows: readonly DeckRow[]) => ({
   next: rows.find((row) => row.opened_at === null),
   last: rows.find((row) => row.sold_out_at !== null) ?? null,
 });
+
+/** What many ask for at one moment is made once in a process. */
+const makingOf = perPlatform(() => new Map<string, Promise<void>>());
 
 /** Makes a deck of a fresh seed, lays it out for its root, and promises it. */
 async function promiseDeck(platform: Platform, key: DeckKey, no: number, { game, asset }: DeckOf): Promise<void> {
@@ -53,16 +57,24 @@ async function promiseDeck(platform: Platform, key: DeckKey, no: number, { game,
  * no deck opens that was not promised before. Two servers may do it at once; the first promise of a number stands.
  */
 export async function presentDecks(platform: Platform, key: DeckKey, of: DeckOf): Promise<PresentDecks> {
-  const db = platform.db.kysely;
   for (;;) {
-    const rows = await listPresentDecks(db, key);
+    const rows = await listPresentDecks(platform.db.kysely, key);
     const { open, next, last } = bySale(rows);
     if (open !== undefined && next !== undefined) return { open, next, last };
-    const unopened = rows.filter((row) => row.opened_at === null).length;
-    const isPromised = open === undefined ? unopened >= 2 : unopened >= 1;
-    if (isPromised) await openNextDeck(db, key);
-    else await promiseDeck(platform, key, (rows.at(-1)?.no ?? 0) + 1, of);
+    const making = makingOf(platform);
+    const name = `${key.brandId} ${key.gameId} ${key.book}`;
+    const made = making.get(name) ?? makeNext(platform, key, of, rows).finally(() => making.delete(name));
+    making.set(name, made);
+    await made;
   }
+}
+
+/** Does what is missing first: promises a deck, or opens one that is promised. */
+async function makeNext(platform: Platform, key: DeckKey, of: DeckOf, rows: readonly DeckRow[]): Promise<void> {
+  const unopened = rows.filter((row) => row.opened_at === null).length;
+  const isOpen = rows.some((row) => row.opened_at !== null && row.sold_out_at === null);
+  if (unopened >= (isOpen ? 1 : 2)) await openNextDeck(platform.db.kysely, key);
+  else await promiseDeck(platform, key, (rows.at(-1)?.no ?? 0) + 1, of);
 }
 
 /** Promises the next deck wherever an open one has none behind it, and opens the first one where a brand shows a game and has none. */

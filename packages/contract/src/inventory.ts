@@ -5,6 +5,7 @@ import { bankDaysConsoleCalls } from './bank/days-console.ts';
 import { batchesConsoleCalls } from './bank/batches-console.ts';
 import { tablesCalls } from './rounds/tables.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
+import { decksConsoleCalls } from './arcade/decks-console.ts';
 import { auditCalls } from './staff/audit-console.ts';
 import type { CallSet } from './core/call.ts';
 import { catalogueCalls } from './games/catalogue.ts';
@@ -76,6 +77,7 @@ export const CALL_SETS: readonly CallSet[] = [
   vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,
+  decksConsoleCalls,
   tablesCalls,
   staffCalls,
   staffConsoleCalls,

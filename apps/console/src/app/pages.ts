@@ -9,6 +9,7 @@ import { brandRoutes } from '../features/brand/brand.routes.ts';
 import { cashRoutes } from '../features/cash/cash.routes.ts';
 import { codeBudgetRoutes } from '../features/code-budget/code-budget.routes.ts';
 import { methodsRoutes } from '../features/deposit-methods/methods.routes.ts';
+import { decksRoutes } from '../features/decks/decks.routes.ts';
 import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
@@ -45,6 +46,7 @@ export const PAGES = [
   ...feedbackRoutes,
   ...messagesRoutes,
   ...gamesRoutes,
+  ...decksRoutes,
   ...vendorsRoutes,
   ...siteRoutes,
   ...bannersRoutes,

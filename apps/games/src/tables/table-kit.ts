@@ -86,8 +86,11 @@ export interface TableKit {
   readonly spotName: (spot: string, t: TableTexts) => string;
   /** There in a kind whose rounds have several steps. */
   readonly steps?: TableSteps;
-  /** There in a kind that its player uncovers by hand: what the main button says meanwhile. A tap beside the card uncovers nothing. */
-  readonly byHand?: { readonly text: (t: TableTexts) => string };
+  /**
+   * There in a kind that its player uncovers by hand: what the main button says meanwhile, and what there is to do before. A tap beside the
+   * card uncovers nothing.
+   */
+  readonly byHand?: { readonly text: (t: TableTexts) => string; readonly hint: (t: TableTexts) => string };
   /** Loads texts of its own, which stand below its name among those of all tables; left out by a kind that has none. */
   readonly loadTexts?: (language: string) => Promise<Readonly<Record<string, unknown>>>;
   /** The name that they stand below, where several kinds have the same ones; left out where it is the kind. */

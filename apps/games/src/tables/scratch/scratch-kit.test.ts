@@ -46,7 +46,7 @@ describe('a ticket', () => {
 
   it.each(LANGUAGES)('has every word in %s', async (language) => {
     const t = await textsIn(language);
-    const words = [resultOf(played(0), t), resultOf(played(2), t), byHand?.text(t) ?? ''];
+    const words = [resultOf(played(0), t), resultOf(played(2), t), byHand?.text(t) ?? '', byHand?.hint(t) ?? ''];
     expect(new Set(words).size).toBe(words.length);
     for (const text of words) expect(text).not.toMatch(/scratch\.|[{}]/);
   });

@@ -2,6 +2,7 @@ import type { DeckView } from '@talora/contract/arcade/decks.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
+import type { Sums } from '../../round/sums.ts';
 import { useChanceText } from '../panels/chance-text.ts';
 import type { PayTableProps, StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { Card } from './card.tsx';
@@ -24,7 +25,7 @@ function Mark({ round }: { readonly round: TableRound }) {
 }
 
 /** Tickets and prizes that are left. */
-function Left({ deck }: { readonly deck: DeckView }) {
+function Left({ deck, price, sums }: { readonly deck: DeckView; readonly price: bigint; readonly sums: Sums }) {
   const t = useTranslations('vendor.table.scratch');
   return (
     <div className="sc-left">
@@ -33,9 +34,9 @@ function Left({ deck }: { readonly deck: DeckView }) {
         <b className="num">{t('left', { left: deck.left.toLocaleString('en'), size: deck.size.toLocaleString('en') })}</b>
       </p>
       <dl>
-        {deck.prizes.map(({ times, prize, left, count }) => (
+        {deck.prizes.map(({ times, left, count }) => (
           <div key={times} data-gone={left === 0 || undefined}>
-            <dt className="num">{prize}</dt>
+            <dt className="num">{sums.plain(price * BigInt(times))}</dt>
             <dd className="num">
               {left.toLocaleString('en')}
               <small>/{count.toLocaleString('en')}</small>
@@ -76,7 +77,7 @@ function Stage({ theme, state, sums, bet, option, canBet, onOption, deck: feed, 
     <div className="sc">
       <Card theme={theme} round={round} isCovered={phase === 'show'} price={round?.bet ?? bet} sums={sums} onUncovered={onHurry} />
       <div className="sc-side">
-        {deck === null ? feed !== undefined && <p className="sc-left">{t('reading')}</p> : <Left deck={deck} />}
+        {deck === null ? feed !== undefined && <p className="sc-left">{t('reading')}</p> : <Left deck={deck} price={bet} sums={sums} />}
         <div className="table-facts">{children}</div>
         <ProofLine isProven={shownId === null ? undefined : proven.get(shownId)} root={deck?.root} />
       </div>
@@ -178,7 +179,7 @@ const scratchKit = (kind: 'tuah' | 'naga'): TableKit => ({
   resultOf,
   Mark,
   spotName: (spot) => spot,
-  byHand: { text: (t) => t('scratch.reveal') },
+  byHand: { text: (t) => t('scratch.reveal'), hint: (t) => t('scratch.hint') },
   loadTexts,
   textsName: 'scratch',
 });

@@ -44,7 +44,8 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
   );
   const name = nameOfTheme(table, tag);
   const limits = { least: sums.full(bets.least), most: sums.full(bets.most) };
-  const hint = bets.refused === null ? t(`hint.${kit.staking}`, limits) : t(`refused.${bets.refused}`, limits);
+  const firstHint = kit.byHand?.hint(t) ?? t(`hint.${kit.staking}`, limits);
+  const hint = bets.refused === null ? firstHint : t(`refused.${bets.refused}`, limits);
   const shownBet = state.asked?.bet ?? bets.running ?? (bets.bet > 0n ? bets.bet : (state.round?.bet ?? 0n));
   const meterState = { ...state, bet: shownBet };
   const controls = { session, state, sums, bets: { ...bets, bet: bets.running ?? bets.bet, onPress }, steps };

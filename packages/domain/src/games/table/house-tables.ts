@@ -119,7 +119,7 @@ export const HOUSE_TABLES: readonly HouseTableTheme[] = [
     kind: 'tuah',
     name: { ms: 'Kad Tuah', en: 'Fortune Card', zh: '鸿运刮刮卡' },
     palette: ['#1d7a4b', '#0b3a26', '#fff0b8', '#041a10', '#f2b632'],
-    metal: 'candy',
+    metal: 'brass',
     cells: 'round',
     sound: { scale: 'major-pentatonic', root: 262, timbre: 'bell', tempo: 112 },
   },

@@ -1,5 +1,6 @@
 import { arcadeProofs } from './explain-rounds.ts';
 import { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
+import { decksConsoleSet } from './decks/decks.console.routes.ts';
 import { promiseDecks } from './decks/open-decks.ts';
 import { endWaitingRounds } from './steps/end-waiting.ts';
 import { deleteOldGameSessions } from './game-session.ts';
@@ -12,6 +13,7 @@ export const arcadeFeature = {
   name: 'arcade',
   siteSets: [arcadeSiteSet],
   arcadeSets: [arcadeSet],
+  consoleSets: [decksConsoleSet],
   jobs: [
     { name: 'arcade.delete-old-sessions', every: '33 * * * *', run: deleteOldGameSessions },
     { name: 'arcade.end-waiting-rounds', every: '* * * * *', run: endWaitingRounds },

@@ -52,6 +52,20 @@ export async function findDeck(db: Queryable, key: DeckKey, no: number): Promise
   return rows[0];
 }
 
+/** A page of a brand's decks that are sold for money, the last promised first, and how many there are. */
+export async function listRealDecks(
+  db: Queryable,
+  brand: { readonly id: string; readonly realBook: number },
+  offset: number,
+  limit: number,
+): Promise<{ rows: DeckRow[]; count: number }> {
+  const where = sql`d.brand_id = ${brand.id} and d.book = ${brand.realBook}`;
+  const { rows } =
+    await sql<DeckRow>`${SELECT} where ${where} order by d.committed_at desc, d.id desc offset ${offset} limit ${limit}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from arcade_deck d where ${where}`.execute(db);
+  return { rows, count: counted.rows[0]?.n ?? 0 };
+}
+
 /** A deck of a brand that is sold for money, by the game's code. */
 export async function findRealDeck(
   db: Queryable,

@@ -5,6 +5,7 @@ import { rootOf } from '@talora/domain/games/scratch/merkle.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
+import { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -216,6 +217,27 @@ describe('scratch cards', () => {
     const mine = await buy(frame, real.deck);
     expect(await codeOf(theirs.arcade.ticketProof({ id: mine.round.id }))).toBe('NOT_FOUND');
     expect((await buy(theirs, own.deck)).proof.root).toBe(own.root);
+  });
+
+  it('are seen by staff: what is sold and left of each prize, of their own brand alone, and no seed before its time', async () => {
+    const { frame } = await open(TUAH);
+    const now = await frame.arcade.deck({});
+    const staff = (await world.addStaffer()).caller.client(decksConsoleCalls);
+    const { content, totalElements } = await staff.listDecks({ pageNo: 1 });
+    expect(content).toHaveLength(totalElements);
+    const openOne = content.find(({ game, state }) => game === TUAH && state === 'open');
+    expect(openOne).toMatchObject({ deck: now.deck, root: now.root, sold: MANY - now.left, seed: null, soldOutAt: null });
+    expect(openOne?.prizes.map(({ left }) => left)).toEqual(now.prizes.map(({ left }) => left));
+    const soldOut = content.find(({ state }) => state === 'soldOut');
+    expect(soldOut).toMatchObject({ game: NAGA, sold: FEW });
+    expect(
+      createHash('sha256')
+        .update(bytes(soldOut?.seed ?? ''))
+        .digest('hex'),
+    ).toBe(soldOut?.commitment);
+    for (const { state, seed } of content) expect(seed !== null).toBe(state === 'soldOut');
+    const theirs = (await (await world.beside()).addStaffer()).caller.client(decksConsoleCalls);
+    expect((await theirs.listDecks({ pageNo: 1 })).content.every(({ root }) => content.every((own) => own.root !== root))).toBe(true);
   });
 
   it('wait for their buyer to scratch them, for a day', async () => {

@@ -1,0 +1,5 @@
+import { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
+import { openReadingClient } from '../../calls/console-calls.ts';
+
+/** Calls of this page. */
+export const deckCalls = openReadingClient(decksConsoleCalls);

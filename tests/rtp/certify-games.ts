@@ -7,7 +7,7 @@ import shipped from '@talora/domain/games/slots/models/certificates.json' with {
 import { LEVEL, returnsOf, testOutcomes, type Outcomes } from './outcomes.ts';
 
 /** Where certificates of games lie, a file for each, and the table of all. */
-export const CERTIFICATES = join(import.meta.dirname, '../../docs/certificates');
+const CERTIFICATES = join(import.meta.dirname, '../../docs/certificates');
 /** Rounds that a certificate's tests stand on. */
 export const CERTIFIED_ROUNDS = 1_000_000;
 

@@ -20,7 +20,7 @@ export const LEVEL = 0.01;
 interface Cells {
   readonly name: string;
   readonly shares: readonly number[];
-  cellOf(round: HouseRound): number;
+  readonly cellOf: (round: HouseRound) => number;
 }
 
 /** How a game is played to be tested. */
@@ -34,6 +34,8 @@ interface Play {
 
 const even = (n: number): number[] => Array.from({ length: n }, () => 1 / n);
 const numberAt = (round: HouseRound, at: number): number => Number(round.decisions[at]);
+/** A list of numbers that an outcome tells. */
+const numbersOf = (outcome: HouseRound['outcome'], name: string): readonly number[] => (outcome?.[name] ?? []) as readonly number[];
 const firstOf = (round: HouseRound, at = 0): number => (round.decisions[0] as readonly number[])[at] ?? 0;
 
 function binomial(n: number): number[] {
@@ -130,11 +132,11 @@ const PLAYS: Readonly<Record<TableKind, () => Play>> = {
     bet: 100n,
     choice: { cards: 1 },
     cells: [
-      { name: 'first ball', shares: even(75), cellOf: ({ outcome }) => ((outcome?.balls as readonly number[])[0] ?? 0) - 1 },
+      { name: 'first ball', shares: even(75), cellOf: ({ outcome }) => (numbersOf(outcome, 'balls')[0] ?? 0) - 1 },
       {
         name: 'full lines',
         shares: Array.from({ length: 13 }, (_, count) => Number(BINGO_CHANCES[count] ?? 0)),
-        cellOf: ({ outcome }) => (outcome?.completed as readonly number[]).length,
+        cellOf: ({ outcome }) => numbersOf(outcome, 'completed').length,
       },
     ],
     hitShare: 1 - Number(BINGO_CHANCES[0]),
@@ -147,7 +149,7 @@ const PLAYS: Readonly<Record<TableKind, () => Play>> = {
       {
         name: 'higher, lower, tie, suited tie',
         shares: [192 / 415, 192 / 415, 24 / 415, 7 / 415],
-        cellOf(round) {
+        cellOf: (round) => {
           const [dragon, tiger] = [firstOf(round), firstOf(round, 1)];
           if (dragon % 13 !== tiger % 13) return dragon % 13 > tiger % 13 ? 0 : 1;
           return dragon % 52 === tiger % 52 ? 3 : 2;

@@ -42,7 +42,7 @@ interface ReturnRow {
   readonly squares: string;
 }
 
-/** What each game of the house has returned at the brand in so many days, today among them, beside its certificate. */
+/** What each game of the house has returned at the brand in so many days, today among them, beside its certificate: most staked first. */
 export async function showReturns(context: StaffContext, { days }: { days: number }): Promise<CallResult<GameReturns>> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
@@ -50,7 +50,7 @@ export async function showReturns(context: StaffContext, { days }: { days: numbe
     await sql<ReturnRow>`select d.game_id, sum(d.plays)::bigint as plays, sum(d.stake)::bigint as stake, sum(d.payout)::bigint as payout,
       sum(d.squares)::text as squares
     from games_return_day d where d.book = ${brand.realBook} and d.day > (app_now() at time zone 'UTC')::date - ${days}::int
-    group by 1`.execute(db);
+    group by 1 order by sum(d.stake) desc`.execute(db);
   const games = await listGamesById(
     db,
     rows.map(({ game_id: id }) => id),
@@ -72,11 +72,7 @@ export async function showReturns(context: StaffContext, { days }: { days: numbe
       live,
       half,
       state,
-      sortedBy: row.stake,
     };
   });
-  return {
-    currency: brand.asset.code,
-    games: found.toSorted((a, b) => (a.sortedBy < b.sortedBy ? 1 : -1)).map(({ sortedBy: _, ...game }) => game),
-  };
+  return { currency: brand.asset.code, games: found };
 }

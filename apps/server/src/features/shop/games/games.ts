@@ -52,7 +52,7 @@ export const gamesFeature = {
   consoleSets: [gamesConsoleSet],
   jobs: [
     { name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform: Platform) => deleteOldTickets(platform.db.kysely) },
-    { name: 'games.sum-returns', every: '7,37 * * * *', run: sumReturns },
+    { name: 'games.sum-returns', every: '7,22,37,52 * * * *', run: sumReturns },
   ],
   proofs: playProofs,
   streams: [memberHours],

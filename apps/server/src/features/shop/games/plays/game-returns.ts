@@ -16,11 +16,13 @@ type GameReturns = (typeof gamesConsoleCalls)['calls']['gameReturns'];
 /** A round waits for its player at most a day: after two no day changes any more. */
 const OPEN_DAYS = 3;
 
-/** Makes the returns of the last days anew. */
+/** Makes the returns of the last days anew: all since the last that is known, or since the first round of all, and those whose rounds may still end. */
 export async function sumReturns({ db }: Platform): Promise<void> {
-  await sql`select games_sum_returns((app_now() at time zone 'UTC')::date - n) from generate_series(0, ${OPEN_DAYS - 1}::int) n`.execute(
-    db.kysely,
-  );
+  await sql`with span as materialized (
+      select t.today, least(t.today - ${OPEN_DAYS - 1}::int, coalesce((select max(d.day) from games_return_day d),
+        (select min((uuid_v7_hour(p.id) at time zone 'UTC')::date) from play p), t.today)) as first
+      from (select (app_now() at time zone 'UTC')::date as today) t)
+    select games_sum_returns(s.first + n) from span s cross join lateral generate_series(0, s.today - s.first) n`.execute(db.kysely);
 }
 
 /** What is vouched for about a game: its return, of the best choice where there is one, and the deviation of a round in bets. */

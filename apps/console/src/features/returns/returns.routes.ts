@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import scales from 'virtual:icon/ph/scales';
+import percent from 'virtual:icon/ph/percent';
 import { calls } from '../../calls/console-calls.ts';
 import { consoleRoute } from '../../shell/console-route.ts';
 import { readReturnsSearch } from './returns-search.ts';
@@ -19,7 +19,7 @@ const returns = createRoute({
     menu: {
       group: 'system',
       text: 'returns.menu',
-      icon: scales,
+      icon: percent,
       waiting: { queryKey: ['returns', 'outside'], read: countOutside },
     },
   },

@@ -1,4 +1,5 @@
 import type { ConsoleDepositFile } from '@talora/contract/wallet/wallet-console.ts';
+import { PROVIDER_REFUSED } from '@talora/domain/wallet/deposit-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -9,6 +10,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { namedSum, useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useActorName } from '../../queue/names/actor-name.ts';
+import { useProviderNote } from '../../queue/names/provider-notes.ts';
 import { ItemChecks } from '../../queue/item-checks.tsx';
 import { ItemHistory } from '../../queue/item-history.tsx';
 import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
@@ -53,6 +55,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
   const panel = useTranslations('queue');
   const names = useDepositNames();
   const actorName = useActorName();
+  const noteText = useProviderNote();
   const moments = useMoments();
   const { tag } = useLanguage();
   const staff = useStaff();
@@ -122,7 +125,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             [t('reported'), deposit.reported === null ? null : namedSum(deposit.reported, sumText)],
             [t('reportedPayer'), deposit.reportedPayer === null ? null : <PlainText key="paid-by" text={deposit.reportedPayer} />],
             [t('created'), moments.exact(deposit.createdAt)],
-            [t('rejectReason'), deposit.rejectReason],
+            [t('rejectReason'), deposit.rejectReason === PROVIDER_REFUSED ? noteText(deposit.rejectReason) : deposit.rejectReason],
           ]}
         />
       </PanelPart>

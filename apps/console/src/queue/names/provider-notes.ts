@@ -1,5 +1,6 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
+import { PROVIDER_REFUSED } from '@talora/domain/wallet/deposit-states.ts';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';
@@ -9,7 +10,8 @@ import { useStaff } from '../../session/staff-context.ts';
 export type ProviderNote =
   | { readonly kind: 'amount'; readonly came: string; readonly wanted: string; readonly currency: string | null }
   | { readonly kind: 'payer' | 'currency' | 'payment'; readonly value: string }
-  | { readonly kind: 'ceiling' };
+  | { readonly kind: 'ceiling' }
+  | { readonly kind: 'refused' };
 
 const AMOUNT = /^amount ([0-9]{1,18}) in place of ([0-9]{1,18})$/;
 const PAYOUT = /^([0-9]{1,18}) ([A-Z]{3}) in place of ([0-9]{1,18})$/;
@@ -27,6 +29,7 @@ export function readProviderNote(note: string): ProviderNote | null {
   const other = CURRENCY.exec(note)?.[1];
   if (other !== undefined) return { kind: 'currency', value: other };
   if (note.startsWith('payer ')) return { kind: 'payer', value: note.slice('payer '.length) };
+  if (note === PROVIDER_REFUSED) return { kind: 'refused' };
   return note === 'above the ceiling of a day' ? { kind: 'ceiling' } : null;
 }
 
@@ -39,7 +42,7 @@ export function useProviderNote(): (note: string) => string {
     (note) => {
       const read = readProviderNote(note);
       if (read === null) return note;
-      if (read.kind === 'ceiling') return t('ceiling');
+      if (read.kind === 'ceiling' || read.kind === 'refused') return t(read.kind);
       if (read.kind !== 'amount') return t(read.kind, { value: read.value });
       const sum = (minor: string, currency: string): string =>
         isAssetCode(currency) ? sumText(formatAmount(BigInt(minor), ASSETS[currency]), currency) : `${minor} ${currency}`;

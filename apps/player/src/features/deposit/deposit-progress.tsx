@@ -1,5 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { DepositView } from '@talora/contract/wallet/wallet.ts';
+import { PROVIDER_REFUSED } from '@talora/domain/wallet/deposit-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -135,7 +136,15 @@ function StateCard({ deposit, heading }: StateCardProps) {
             label: t('state'),
             value: <Tag tone={DEPOSIT_TONES[state]}>{stateOf(deposit)}</Tag>,
           },
-          ...(deposit.rejectReason === null ? [] : [{ key: 'reason', label: t('reason'), value: deposit.rejectReason }]),
+          ...(deposit.rejectReason === null
+            ? []
+            : [
+                {
+                  key: 'reason',
+                  label: t('reason'),
+                  value: deposit.rejectReason === PROVIDER_REFUSED ? t('reasonBank') : deposit.rejectReason,
+                },
+              ]),
           { key: 'method', label: t('method'), value: nameOf(deposit) },
           ...(deposit.fee === null
             ? []

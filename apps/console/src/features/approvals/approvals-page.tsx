@@ -83,12 +83,14 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const facts = [
     t(`kind.${kindKey(request.kind)}`),
     request.role === null ? null : role(request.role),
+    // What is asked about on a member’s page has a number of its own as well: the deposit that a waiver is of.
+    member === null || about === member.account || subjectOf(request)?.page !== 'member' ? null : about,
     member === null ? null : `${member.account} · ${queue('memberNo', { no: member.no })}`,
   ];
   return (
     <li className="grid gap-x-4 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_auto] md:items-center">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-        <Avatar name={about} />
+        <Avatar name={member?.account ?? about} />
         <div className="min-w-0">
           <p className="m-0 flex flex-wrap items-center gap-2 text-14 font-semibold">
             <Subject request={request} />

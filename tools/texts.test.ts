@@ -57,3 +57,26 @@ it('texts that are chosen by a value are chosen by the files that are named', ()
   for (const [part, file] of Object.entries(CHOSEN))
     expect([part, read(file).includes(`useTranslations('${part}')`)]).toEqual([part, true]);
 });
+
+/** Names that one part of a JSON text says twice: of two such texts a reader gets the last, and nobody hears of the first. */
+function twiceIn(json: string): string[] {
+  const twice: string[] = [];
+  const parts: Set<string>[] = [];
+  for (const [token, name] of json.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"(?=\s*:)|"(?:[^"\\]|\\.)*"/g)) {
+    if (token === '{') parts.push(new Set());
+    else if (token === '}') parts.pop();
+    else if (name !== undefined) {
+      const part = parts.at(-1);
+      if (part?.has(name) === true) twice.push(name);
+      part?.add(name);
+    }
+  }
+  return twice;
+}
+
+it('no message file says the same name twice', () => {
+  expect(twiceIn('{"a": {"b": "1", "c": "{b}: {x}"}, "b": "\\"}{", "a": "2"}')).toEqual(['a']);
+  const messages = files.filter((file) => /\/messages\/\w+\.json$/.test(file));
+  expect(messages.length).toBeGreaterThan(100);
+  expect(messages.flatMap((file) => twiceIn(read(file)).map((name) => `${file} ${name}`))).toEqual([]);
+});

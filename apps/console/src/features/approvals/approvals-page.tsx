@@ -20,7 +20,7 @@ import { kindKey } from '../../queue/names/kind-names.ts';
 import { APPROVAL_PARTS } from './approvals-search.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { PagedList } from '../../kit/paged-list.tsx';
-import { decisionOf, subjectOf } from './request-row.ts';
+import { decisionOf, ownNumber, subjectOf } from './request-row.ts';
 
 const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
   open: 'pending',
@@ -83,8 +83,7 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const facts = [
     t(`kind.${kindKey(request.kind)}`),
     request.role === null ? null : role(request.role),
-    // What is asked about on a member’s page has a number of its own as well: the deposit that a waiver is of.
-    member === null || about === member.account || subjectOf(request)?.page !== 'member' ? null : about,
+    ownNumber(request),
     member === null ? null : `${member.account} · ${queue('memberNo', { no: member.no })}`,
   ];
   return (

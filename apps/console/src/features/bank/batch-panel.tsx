@@ -100,7 +100,6 @@ const shownByBank = ({ list }: PayoutBatchFile): BatchItem[] => list.filter((ite
 /** What its payer may do with an open batch. */
 function BatchActs({ batch, onAdd }: { batch: PayoutBatchFile; onAdd: () => void }) {
   const t = useTranslations('bank.batches');
-  const sumText = useSumText();
   const { asked, seen, ask, close } = useAsked<'file' | 'paid' | 'end', BatchItem[]>(shownByBank(batch));
   const [refused, setRefused] = useState<TakenItems['refused']>([]);
   const toPay = batch.list.filter(isToPay);
@@ -133,27 +132,15 @@ function BatchActs({ batch, onAdd }: { batch: PayoutBatchFile; onAdd: () => void
       </div>
       {asked === 'file' && <DownloadFile batch={batch} count={toPay.length} onClose={close} />}
       {asked === 'paid' && (
-        <DecisionDialog
-          title={t('payMatchedTitle', { count: seen.length })}
-          lead={t('payMatchedText')}
-          confirm={t('payMatched', { count: seen.length })}
-          queue="batches"
-          done={({ refused: not }: TakenItems) => t('paidDone', { count: seen.length - not.length })}
-          act={() => batchCalls.payMatchedItems({ id: batch.id })}
+        <PayMatched
+          id={batch.id}
+          items={seen}
           onDone={(done) => {
             setRefused(done.refused);
             close();
           }}
           onClose={close}
-        >
-          <ul className="m-0 grid list-none gap-1 p-0 text-13">
-            {seen.map((item) => (
-              <li key={item.withdrawalId}>
-                <span className="num">{item.no}</span> {sumText(item.amount)} · <PlainText text={item.bankText ?? ''} />
-              </li>
-            ))}
-          </ul>
-        </DecisionDialog>
+        />
       )}
       {asked === 'end' && (
         <DecisionDialog
@@ -167,6 +154,40 @@ function BatchActs({ batch, onAdd }: { batch: PayoutBatchFile; onAdd: () => void
         />
       )}
     </>
+  );
+}
+
+interface PayMatchedProps {
+  readonly id: string;
+  /** As they stood when the button was pressed: once they are paid, none is left to count. */
+  readonly items: readonly BatchItem[];
+  readonly onDone: (done: TakenItems) => void;
+  readonly onClose: () => void;
+}
+
+/** Marks paid what the bank has written down. */
+function PayMatched({ id, items, onDone, onClose }: PayMatchedProps) {
+  const t = useTranslations('bank.batches');
+  const sumText = useSumText();
+  return (
+    <DecisionDialog
+      title={t('payMatchedTitle', { count: items.length })}
+      lead={t('payMatchedText')}
+      confirm={t('payMatched', { count: items.length })}
+      queue="batches"
+      done={({ refused }: TakenItems) => t('paidDone', { count: items.length - refused.length })}
+      act={() => batchCalls.payMatchedItems({ id })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ul className="m-0 grid list-none gap-1 p-0 text-13">
+        {items.map((item) => (
+          <li key={item.withdrawalId}>
+            <span className="num">{item.no}</span> {sumText(item.amount)} · <PlainText text={item.bankText ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </DecisionDialog>
   );
 }
 

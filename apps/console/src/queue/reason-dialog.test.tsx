@@ -39,10 +39,10 @@ async function press({ reason, isReady }: { reason: string; isReady: boolean }) 
     ),
   );
   const field = document.querySelector('textarea');
-  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
   await act(async () => {
     if (field === null) throw new Error('no field for the reason');
-    set?.call(field, reason);
+    // As a hand types it: React has a value of its own on the field, which would hide the change.
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', reason, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await act(async () => document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));

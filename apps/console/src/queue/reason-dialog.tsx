@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
+import { useKeptReason } from './kept-reasons.ts';
 import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps<T> extends Omit<DecisionDialogProps<T>, 'act'> {
@@ -14,13 +15,25 @@ interface ReasonDialogProps<T> extends Omit<DecisionDialogProps<T>, 'act'> {
 }
 
 /** Asks before an act that needs a reason; `isReady` looks at the fields beside it. */
-export function ReasonDialog<T>({ texts, act, isReady, children, ...rest }: ReasonDialogProps<T>) {
-  const [reason, setReason] = useState('');
+export function ReasonDialog<T>({ texts, act, isReady, onDone, onClose, children, ...rest }: ReasonDialogProps<T>) {
+  const { reason, setReason, forget } = useKeptReason(rest.title);
   const [isChecked, setIsChecked] = useState(false);
   const isEmpty = reason.trim() === '';
   return (
     <DecisionDialog
       {...rest}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      {...(onDone === undefined
+        ? {}
+        : {
+            onDone: (result: T) => {
+              forget();
+              onDone(result);
+            },
+          })}
       isReady={() => {
         setIsChecked(true);
         // Every field is looked at, so that all that is wrong is marked at once.

@@ -5,6 +5,7 @@ import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
 import { ListPages } from '../kit/list-pages.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
+import { SearchForm, type SearchFormProps } from '../kit/search-form.tsx';
 import { nextRow, stepOf } from './row-step.ts';
 import { usePanelRoom } from './use-panel-room.ts';
 
@@ -12,8 +13,11 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   readonly title: string;
   readonly queueLabel: string;
   readonly queues: readonly Choice<Queue>[];
-  readonly queue: Queue;
+  /** Null when what is listed was looked for in all of them. */
+  readonly queue: Queue | null;
   readonly onQueue: (queue: Queue) => void;
+  /** A search over all queues, where there is one. */
+  readonly search?: SearchFormProps;
   /** What narrows the list to a day, below the queues. */
   readonly byDay?: ReactNode;
   readonly list: { content: readonly Item[]; totalPages: number; totalElements: number } | undefined;
@@ -56,6 +60,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   queues,
   queue,
   onQueue,
+  search,
   byDay,
   list,
   error,
@@ -79,6 +84,11 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
         </p>
       </PageHead>
       <div className={isOpen ? 'hidden lg:block' : ''}>
+        {search !== undefined && (
+          <div className="mb-3.5">
+            <SearchForm key={search.value} {...search} />
+          </div>
+        )}
         <ChoiceChips label={queueLabel} choices={queues} value={queue} onChoose={onQueue} />
         {byDay}
       </div>

@@ -113,7 +113,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             [t('way'), `${names.wayName(deposit)} (${deposit.method})`],
             [t('fee'), deposit.fee === null ? null : `${sumText(deposit.fee)}, ${t(`feeBy.${deposit.feeBy}`)}`],
             [t('account'), deposit.paidTo === null ? null : `${deposit.paidTo.bankName} ${deposit.paidTo.accountNumber}`],
-            [t('chainTo'), chain === null ? null : <ChainFact key="chain" chain={chain} />],
+            [t('chainAddress'), chain === null ? null : <ChainFact key="chain" chain={chain} />],
             [
               t('reference'),
               <span key="reference" className="num select-all">

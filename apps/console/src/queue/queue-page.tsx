@@ -7,6 +7,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
 import { SearchForm, type SearchFormProps } from '../kit/search-form.tsx';
 import { nextRow, stepOf } from './row-step.ts';
+import { usePanelRoom } from './use-panel-room.ts';
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
   readonly title: string;
@@ -72,6 +73,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
 }: QueuePageProps<Queue, Item>) {
   const t = useTranslations('queue');
   const rows = useRowKeys();
+  const panel = usePanelRoom();
   const isOpen = detail !== null;
   return (
     <>
@@ -105,7 +107,10 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
           )}
         </section>
         {isOpen ? (
-          <div className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-[calc(100dvh-var(--h-header)-32px)] lg:overflow-y-auto lg:rounded-card">
+          <div
+            ref={panel}
+            className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-(--panel-room) lg:overflow-y-auto lg:rounded-card"
+          >
             {detail}
           </div>
         ) : (

@@ -1,5 +1,5 @@
 import shipped from '../slots/models/certificates.json' with { type: 'json' };
-import { winningShareOf } from '../scratch/decks.ts';
+import { deviationOf, winningShareOf } from '../scratch/decks.ts';
 import { findHouseGame, type HouseGame } from './house-games.ts';
 import { isHouseVendor } from '../house-vendors.ts';
 
@@ -12,6 +12,8 @@ export interface HouseCertificate {
   readonly largestWinBets: string;
   /** `bound`: no round pays more. `seen`: the largest that came up in the simulation. */
   readonly largestWinIs: 'bound' | 'seen';
+  /** Standard deviation of what a round pays, in bets; null where it hangs on what the player chooses. */
+  readonly standardDeviation: string | null;
 }
 
 const CERTIFICATES = shipped as Readonly<
@@ -36,12 +38,13 @@ export function certificateOf(game: HouseGame): HouseCertificate {
       hitRate: deck === undefined ? null : winningShareOf(deck),
       largestWinBets: String(largestWinBets),
       largestWinIs: 'bound',
+      standardDeviation: deck === undefined ? null : deviationOf(deck),
     };
   }
   const certificate = CERTIFICATES[game.model.id];
   if (certificate === undefined) throw new RangeError(`no certificate of ${game.model.id}`);
-  const { rtp, hitRate, largestWin, largestWinIs } = certificate;
-  return { rtp, hitRate, largestWinBets: largestWin, largestWinIs: largestWinIs === 'bound' ? 'bound' : 'seen' };
+  const { rtp, hitRate, largestWin, largestWinIs, standardDeviation } = certificate;
+  return { rtp, hitRate, largestWinBets: largestWin, largestWinIs: largestWinIs === 'bound' ? 'bound' : 'seen', standardDeviation };
 }
 
 /** How far the rounds of a game lie apart. */

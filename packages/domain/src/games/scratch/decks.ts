@@ -54,3 +54,13 @@ export const returnOf = ({ size, prizes: list }: ScratchDeck): string =>
 
 /** Share of a deck's tickets that pay anything, exactly. */
 export const winningShareOf = (deck: ScratchDeck): string => shareText(winnersOf(deck), deck.size);
+
+/**
+ * Standard deviation of what one ticket of a whole deck pays, in times the price, as decimal text with six digits. Tickets of one deck lie
+ * nearer together: what one has, the others have not.
+ */
+export function deviationOf({ size, prizes: list }: ScratchDeck): string {
+  const mean = list.reduce((sum, { times, count }) => sum + times * count, 0) / size;
+  const squares = list.reduce((sum, { times, count }) => sum + times * times * count, 0) / size;
+  return Math.sqrt(squares - mean * mean).toFixed(6);
+}

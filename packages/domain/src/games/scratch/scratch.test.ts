@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hmac256, sha256 } from '../../fairness/sha256.ts';
 import { openDraws, type Draws } from '../../fairness/draws.ts';
-import { NAGA_DECK, returnOf, TUAH_DECK, winnersOf, winningShareOf, type ScratchDeck } from './decks.ts';
+import { deviationOf, NAGA_DECK, returnOf, TUAH_DECK, winnersOf, winningShareOf, type ScratchDeck } from './decks.ts';
 import { laidAtOnce, layDeck, leafOf, unsoldAt, type DeckHashes } from './lay-deck.ts';
 import { rootOf } from './merkle.ts';
 import { readScratch, readWantedDeck, SCRATCH_NAGA, SCRATCH_TUAH } from './scratch-games.ts';
@@ -39,6 +39,8 @@ describe('the decks', () => {
     expect(deck.prizes.reduce((sum, { times, count }) => sum + times * count, 0)).toBe(paid);
     expect([returnOf(deck), winningShareOf(deck), game.rtp]).toEqual([share, winning, share]);
     expect(game.largestWinBets).toBe(10_000);
+    const squares = deck.prizes.reduce((sum, { times, count }) => sum + times * times * count, 0) / deck.size;
+    expect(Number(deviationOf(deck))).toBeCloseTo(Math.sqrt(squares - Number(share) ** 2), 5);
     const highest = deck.prizes.map(({ times }) => times);
     expect(highest).toEqual(highest.toSorted((a, b) => b - a));
   });

@@ -26,7 +26,7 @@ const EVALUATED = 100_000;
 
 const lines = (spot: string) => (stake: string) => ({ lines: [{ spot, stake }] });
 
-/** A choice for a stake in minor units; undefined for a game of several steps, whose round is more calls than one. */
+/** A choice for a stake in minor units; undefined for a game of several steps, whose round is more calls than one, and for tickets, which have a call of their own. */
 const CHOICES: Readonly<Record<TableKind, ((stake: string) => unknown) | undefined>> = {
   roulette: lines('red'),
   baccarat: lines('player'),
@@ -38,6 +38,8 @@ const CHOICES: Readonly<Record<TableKind, ((stake: string) => unknown) | undefin
   mines: undefined,
   jacks: undefined,
   deuces: undefined,
+  tuah: undefined,
+  naga: undefined,
 };
 
 /** What a spin of a game sends at its lowest bet; undefined where a round is more than one call. */

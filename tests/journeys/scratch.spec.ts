@@ -30,7 +30,7 @@ async function scratch(page: Page, frame: FrameLocator): Promise<void> {
   await page.mouse.up();
 }
 
-test('scratch cards are bought, scratched with the mouse, found again after a reload, and proven', async ({ visit }) => {
+test('scratch cards are bought, scratched with the mouse, found again after a reload, and proven', async ({ visit, staffer }) => {
   test.setTimeout(240_000);
   const { site, page, context } = await visit({ width: 1440 });
   const { member } = readProduct();
@@ -144,6 +144,19 @@ test('scratch cards are bought, scratched with the mouse, found again after a re
     await site.expectVerified();
     const path = page.getByRole('region', { name: site.texts.say('fair.deck.path') });
     await expect(path.locator('.text-win')).toBeVisible();
+    await page
+      .getByRole('region', { name: site.texts.say('fair.deck.title') })
+      .getByRole('button', { name: site.texts.say('fair.deck.ask') })
+      .click();
+    await expect(page.getByText(site.texts.say('fair.deck.notSoldOut'))).toBeVisible();
+  });
+
+  await test.step('staff see what is sold of it, and no seed', async () => {
+    await staffer.go('decks');
+    const deck = staffer.page.getByRole('main').getByRole('listitem').filter({ hasText: 'HSC_TUAH' }).last();
+    await expect(deck).toBeVisible();
+    await expect(staffer.page.getByRole('main').getByText(staffer.texts.say('decks.seed'), { exact: true })).toHaveCount(0);
+    await checkPage(staffer.page, 'scratch-decks', SIZES_SEEN);
   });
 });
 

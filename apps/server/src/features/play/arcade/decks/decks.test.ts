@@ -276,11 +276,11 @@ describe('scratch cards', () => {
     const promised = async () => {
       const { rows } = await sql<{ is_own: boolean }>`select d.brand_id = ${SAMPLE_BRAND_ID} as is_own from arcade_deck d
         join site_brand b on b.id = d.brand_id and b.real_book = d.book where d.opened_at is null and d.game_id = ${game}`.execute(owner);
-      return rows.map((row) => row.is_own).toSorted();
+      return rows.map((row) => (row.is_own ? 'own' : 'other')).toSorted();
     };
     await sql`delete from arcade_deck where opened_at is null and game_id = ${game}`.execute(owner);
     expect(await promised()).toEqual([]);
     await promiseDecks(world.timed);
-    expect(await promised()).toEqual([false, true]);
+    expect(await promised()).toEqual(['other', 'own']);
   });
 });

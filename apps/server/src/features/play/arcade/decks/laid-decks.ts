@@ -10,8 +10,8 @@ import type { Platform } from '../../../../platform/platform.ts';
 const SEED_CONTEXT = 'arcade_deck';
 /** How long laying a deck keeps everything else waiting at most, in milliseconds. */
 const SLICE_MS = 8;
-/** Decks that a process keeps laid out; each takes about a quarter of a megabyte. */
-const KEPT = 64;
+/** Decks that a process keeps laid out, those that were asked for last; each takes about a quarter of a megabyte. */
+const KEPT = 256;
 
 const BLOCK = 64;
 const HASH = 32;
@@ -70,9 +70,8 @@ async function layInSlices(of: DeckSeed): Promise<LaidDeck> {
 export function laidDeckOf(platform: Platform, of: DeckSeed): Promise<LaidDeck> {
   const kept = laidOf(platform);
   const key = `${of.deck.code} ${of.no} ${sha256(of.seed).toString('hex')}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const laid = layInSlices(of);
+  const laid = kept.get(key) ?? layInSlices(of);
+  kept.delete(key);
   kept.set(key, laid);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
   return laid;

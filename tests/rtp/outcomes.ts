@@ -242,10 +242,11 @@ function hitTest(hits: number, rounds: number, share: number): Tested {
 }
 
 /**
- * Plays so many rounds from real seeds, those of the text `certificate <game> <version> <i>`, ten thousand of each, and tests what came out:
+ * Plays so many rounds from real seeds, those of the text `certificate <game> <version> <i>`, ten thousand of each (`which` before the number
+ * gives other ones), and tests what came out:
  * chi-square of final outcomes, share of rounds that pay, runs of them, and correlation of each first draw with the one before it.
  */
-export function testOutcomes(game: HouseGame, rounds: number): Outcomes {
+export function testOutcomes(game: HouseGame, rounds: number, which = ''): Outcomes {
   const { bet, choice, choiceOf, cells, hitShare } = playOf(game);
   const counts = cells.map(({ shares }) => shares.map(() => 0));
   const serial = { n: rounds, x: 0, xx: 0, xy: 0 };
@@ -255,7 +256,7 @@ export function testOutcomes(game: HouseGame, rounds: number): Outcomes {
     const nonce = at % PER_SEED;
     if (nonce === 0)
       seed = createHash('sha256')
-        .update(`certificate ${game.code} ${game.mathVersion} ${at / PER_SEED}`)
+        .update(`certificate ${game.code} ${game.mathVersion} ${which}${at / PER_SEED}`)
         .digest();
     const key = seed;
     const open = (): Draws =>

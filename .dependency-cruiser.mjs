@@ -21,7 +21,7 @@ const FLOORS = [
   { floor: 'shop', features: { games: [], content: ['games'] } },
   {
     floor: 'money',
-    features: { turnover: [], adjustments: [], transfers: ['turnover'], wallet: ['turnover'], records: ['wallet'], bank: ['wallet'] },
+    features: { turnover: [], adjustments: [], transfers: ['turnover'], wallet: ['turnover'], jackpots: [], records: ['wallet'], bank: ['jackpots', 'wallet'] },
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },

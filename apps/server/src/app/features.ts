@@ -5,6 +5,7 @@ import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { recordsFeature } from '../features/money/records/records.ts';
 import { adjustmentsFeature } from '../features/money/adjustments/adjustments.ts';
+import { jackpotsFeature } from '../features/money/jackpots/jackpots.ts';
 import { transfersFeature } from '../features/money/transfers/transfers.ts';
 import { bankFeature } from '../features/money/bank/bank.ts';
 import { turnoverFeature } from '../features/money/turnover/turnover.ts';
@@ -92,6 +93,7 @@ export const FEATURES: readonly Feature[] = [
   turnoverFeature,
   adjustmentsFeature,
   transfersFeature,
+  jackpotsFeature,
   walletFeature,
   bankFeature,
   recordsFeature,

@@ -25,6 +25,8 @@ export const roundFairness = z.object({
   decisions,
   /** What the player chose at a table; null at a slot. */
   choice: z.nullable(tableChoice),
+  /** The number that the round drew for the grand pool of a jackpot, below its odds; null where it takes part in none. It hits below the stake in minor units. */
+  grand: z.nullable(z.object({ odds: z.string(), number: z.string() })),
   stake: z.string(),
   payout: z.string(),
   currency: z.string(),

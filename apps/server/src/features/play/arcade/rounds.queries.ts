@@ -22,10 +22,14 @@ export interface RoundRow {
   readonly bets: TableChoice | null;
   readonly played_at: Date;
   readonly shown_at: Date | null;
+  /** What the round drew for the grand pool of a jackpot, and out of how many; null where it takes part in none. */
+  readonly grand_odds: bigint | null;
+  readonly grand_number: bigint | null;
 }
 
 const COLUMNS = sql`r.pair_id, r.nonce, r.member_id, r.id, r.game_id,
-  (select g.code from games_game g where g.id = r.game_id) as game, r.asset, r.stake, r.payout, r.math_version, r.outcome, r.bets, r.played_at, r.shown_at`;
+  (select g.code from games_game g where g.id = r.game_id) as game, r.asset, r.stake, r.payout, r.math_version, r.outcome, r.bets, r.played_at, r.shown_at,
+  r.grand_odds, r.grand_number`;
 
 /** One of a member's rounds. */
 export async function findRoundRow(db: Queryable, memberId: string, id: string): Promise<RoundRow | undefined> {

@@ -38,7 +38,9 @@ export function openJackpot(world: World) {
     const commitment = sha256(Buffer.from(LUCKY_SEED, 'hex'));
     const sealed = seal(world.platform.keys.sealing, world.platform.random, 'arcade_seed', Buffer.from(LUCKY_SEED, 'hex'));
     await sql`update arcade_pair p set sealed_seed = ${sealed}, commitment = ${commitment} from arcade_seat s
-      where s.member_id = ${memberId} and s.game_id = ${houseGameId(DICE)} and p.member_id = s.member_id and p.id = s.next_pair_id`.execute(owner);
+      where s.member_id = ${memberId} and s.game_id = ${houseGameId(DICE)} and p.member_id = s.member_id and p.id = s.next_pair_id`.execute(
+      owner,
+    );
     await frame.arcade.rotateSeeds({ requestId: next(), commitment: commitment.toString('hex'), clientSeed: 'demo-seed' });
     return frame;
   }

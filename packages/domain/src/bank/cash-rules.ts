@@ -1,5 +1,15 @@
 /** What changes what the house owes its members, in the order of the equation. */
-export const CASH_FLOWS = ['deposits', 'withdrawals', 'play', 'prizes', 'jackpots', 'corrections', 'adjustments', 'charges', 'between'] as const;
+export const CASH_FLOWS = [
+  'deposits',
+  'withdrawals',
+  'play',
+  'prizes',
+  'jackpots',
+  'corrections',
+  'adjustments',
+  'charges',
+  'between',
+] as const;
 
 /** Such a change. */
 export type CashFlow = (typeof CASH_FLOWS)[number];

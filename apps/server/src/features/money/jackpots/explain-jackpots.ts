@@ -136,10 +136,10 @@ export const jackpotProofs: readonly LedgerProof[] = [
   sqlProof(
     'every posting of a pool is of one of its batches or runs, of the same sum, and the other way round',
     `with due as (
-       select p.id as member_id, b.id, 61 as kind, ((sum(c.part) over w) / 10000)::bigint - ((sum(c.part) over w - c.part) / 10000)::bigint as amount
+       select p.id as member_id, b.id, 61 as kind, (div(sum(c.part) over w, 10000) - div(sum(c.part) over w - c.part, 10000))::bigint as amount
        from jackpot_pool p join jackpot_batch b on b.brand_id = p.brand_id
        join jackpot_run r on r.pool_id = p.id and b.no > r.after_batch and b.no <= coalesce(r.ended_batch, b.no)
-       cross join lateral (select div((r.rate + r.reserve_rate) * b.stake, 1)::bigint as part) c
+       cross join lateral (select ((r.rate + r.reserve_rate) * b.stake)::numeric as part) c
        window w as (partition by p.id order by b.no)
        union all
        select r.pool_id, r.loan_id, 64, r.lent from jackpot_run r where r.lent > 0
@@ -186,7 +186,7 @@ export const jackpotProofs: readonly LedgerProof[] = [
      left join jackpot_batch b on b.brand_id = r.brand_id and b.no = r.ended_batch
      left join arcade_round h on h.member_id = b.member_id and h.id = b.play_id
      where r.ended_at is not null and not coalesce(r.hit_member_id = b.member_id and r.hit_play_id = b.play_id
-       and r.paid = (r.seed * 10000 + r.rate * c.stake) / 10000 and abs(extract(epoch from r.ended_at - b.booked_at)) < 60
+       and r.paid = div(r.seed * 10000 + r.rate * c.stake, 10000) and abs(extract(epoch from r.ended_at - b.booked_at)) < 60
        and case when r.cap is null then h.grand_number < h.stake
          else sha256(r.salt || convert_to(r.value::text, 'UTF8')) = r.commitment and r.value > r.seed and r.value <= r.cap
            and r.seed * 10000 + r.rate * c.stake >= r.value * 10000 and r.seed * 10000 + r.rate * (c.stake - h.stake) < r.value * 10000 end, false)

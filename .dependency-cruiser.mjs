@@ -54,12 +54,12 @@ const ROOMS = {
   'packages/domain': [
     ['bot-check', 'fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['adjustments', 'bank', 'transfers', 'turnover'],
+    ['adjustments', 'bank', 'jackpots', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
     ['core'],
-    ['arcade', 'content', 'rounds', 'site', 'staff'],
+    ['arcade', 'content', 'jackpots', 'rounds', 'site', 'staff'],
     ['games', 'live'],
     ['adjustments', 'bank', 'turnover'],
     ['transfers'],

@@ -4,6 +4,8 @@ import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
 import { batchesConsoleCalls } from './bank/batches-console.ts';
 import { tablesCalls } from './rounds/tables.ts';
+import { jackpotCalls } from './jackpots/jackpots.ts';
+import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
 import { auditCalls } from './staff/audit-console.ts';
 import type { CallSet } from './core/call.ts';
@@ -74,6 +76,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverCalls,
   transfersCalls,
   vendorsCalls,
+  jackpotCalls,
   arcadeCalls,
   arcadeSiteCalls,
   tablesCalls,
@@ -99,6 +102,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,
+  jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,
   bankCashConsoleCalls,

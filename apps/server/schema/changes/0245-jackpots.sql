@@ -100,6 +100,11 @@ create unique index jackpot_run_open on jackpot_run (pool_id) where ended_at is 
 create index jackpot_run_hits on jackpot_run (brand_id, ended_at desc) where ended_at is not null;
 create index jackpot_run_of_play on jackpot_run (hit_member_id, hit_play_id) where ended_at is not null;
 
+-- A category of the menu that is filled while a brand runs a jackpot.
+insert into games_category (brand_id, key, label, sort)
+  select distinct l.brand_id, 'JP', '{"MS": "Jackpot", "EN": "Jackpots", "CN": "奖池游戏"}'::jsonb, 50 from games_listing l
+  join games_game g on g.id = l.game_id join games_vendor v on v.id = g.vendor_id where v.adapter = 'house' on conflict do nothing;
+
 drop function if exists arcade_spin_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], bigint[], bigint[], smallint[],
   uuid[], int[], text[], text[], text[], int[], uuid[]);
 drop function if exists arcade_end_batch(uuid[], uuid[], int[], text[], text[], uuid[], bigint[], bigint[], smallint[], text[]);

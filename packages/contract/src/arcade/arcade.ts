@@ -99,6 +99,8 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       /** The round of several steps that waits for the player; null when there is none. */
       waitingRound: z.nullable(waitingRound),
       siteOrigin: z.string(),
+      /** What the brand's jackpot adds to the return, in percent; null where rounds of this frame take part in none. */
+      jackpotShare: z.nullable(z.string()),
       mathVersion: z.string(),
       mathHash: hash256(),
       serverTime: moment(),

@@ -3,8 +3,8 @@ import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { useDeferredValue } from 'react';
+import { Callout, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import glass from 'virtual:icon/ph/magnifying-glass';
 import { LIST_START } from '../../catalogue/catalogue-keys.ts';
@@ -13,6 +13,7 @@ import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useGrowingGames } from '../../catalogue/use-growing-games.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoGames } from '../../catalogue/no-games.tsx';
+import { patiently } from '../../later/patiently.ts';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -21,6 +22,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { GameSearch } from './game-search.tsx';
 import { gameFilterOf, readLobbyFilter, sectionsOf, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
 import { LobbyTools, SectionTabs } from './lobby-tools.tsx';
+
+const JackpotBoard = lazy(() => patiently(() => import('./jackpot-board.tsx')));
 
 type GameType = CallValue<(typeof catalogueCalls)['calls']['vendorGameTypes']>[number];
 
@@ -98,6 +101,11 @@ function TypePage({ type, own, path }: TypePageProps) {
           onQuery={(q) => change({ q }, true)}
         />
       </ListHeading>
+      {type.gameType === 'JP' && (
+        <Suspense fallback={<Skeleton className="mb-4 h-40 rounded-card" />}>
+          <JackpotBoard />
+        </Suspense>
+      )}
       {own === undefined && sections.length > 1 && <SectionTabs path={path} filter={filter} sections={sections} />}
       {own === undefined && type.vendors.length > 1 && (
         <div className="mb-2.5">

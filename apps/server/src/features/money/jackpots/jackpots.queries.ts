@@ -150,3 +150,10 @@ export async function sumPools(db: Queryable, brandId: string): Promise<bigint> 
     where brand_id = ${brandId}`.execute(db);
   return rows[0]?.sum ?? 0n;
 }
+
+/** The last batch of a brand; undefined before the first. */
+export async function findLastBatch(db: Queryable, brandId: string): Promise<{ no: number; booked_at: Date } | undefined> {
+  const { rows } = await sql<{ no: number; booked_at: Date }>`select no, booked_at from jackpot_batch where brand_id = ${brandId}
+    order by no desc limit 1`.execute(db);
+  return rows[0];
+}

@@ -5,6 +5,7 @@ import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
 import { offeredBets } from '@talora/domain/games/house/house-bets.ts';
 import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
+import { hasJackpot, JACKPOT_RETURN } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
@@ -13,6 +14,7 @@ import { isSessionOpen } from '../../people/sessions/sessions.ts';
 import { readBalance, openAccount, postTransfer } from '../../base/ledger/ledger.ts';
 import type { Brand, SiteContext } from '../../base/site/site.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
+import { readOddsOf } from './draw-round.ts';
 import { insertGameSession } from './game-session.ts';
 import { getHouseGame, mathHashOf } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
@@ -81,10 +83,11 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
   const house = getHouseGame(game.code);
   const { rtp, hitRate, largestWinBets } = certificateOf(house);
   const money = (minor: bigint): string => formatAmount(minor, purse.asset);
-  const [balance, openRound, waiting] = await Promise.all([
+  const [balance, openRound, waiting, odds] = await Promise.all([
     readBalance(platform, ticket.member_id, purse.asset.id),
     findOpenRound(platform.db.kysely, ticket.member_id, game.id),
     findWaiting(platform.db.kysely, ticket.member_id, game.id),
+    readOddsOf({ platform, game: { mode: ticket.mode, brandId: brand.id } }),
   ]);
   return {
     token,
@@ -114,6 +117,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     openRound: openRound === undefined ? null : roundView(openRound),
     waitingRound: waiting === undefined ? null : waitingRoundView(platform, waiting),
     siteOrigin: ticket.site_origin,
+    jackpotShare: odds === null || !hasJackpot(house) ? null : (Number(JACKPOT_RETURN) / 100).toFixed(2),
     mathVersion: house.mathVersion,
     mathHash: mathHashOf(house),
     serverTime: new Date(platform.clock.nowMs()).toISOString(),

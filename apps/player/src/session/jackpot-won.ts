@@ -7,6 +7,9 @@ export const JACKPOT_WON_KEY = [MEMBER_KEY, 'jackpot-won'] as const;
 
 /** What this member's round has hit last, while the page is open. */
 export function useJackpotWon(): LiveEventData<'jackpot.won'> | undefined {
-  return useQuery<LiveEventData<'jackpot.won'>>({ queryKey: JACKPOT_WON_KEY, queryFn: () => Promise.reject(new Error('told')), enabled: false })
-    .data;
+  return useQuery<LiveEventData<'jackpot.won'>>({
+    queryKey: JACKPOT_WON_KEY,
+    queryFn: () => Promise.reject(new Error('told')),
+    enabled: false,
+  }).data;
 }

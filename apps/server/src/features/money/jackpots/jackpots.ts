@@ -18,7 +18,13 @@ const BOARD_HITS = 60;
 async function listWins(platform: Platform, brandId: string): Promise<OtherWin[]> {
   const since = new Date(nowOf(platform.clock).getTime() - BOARD_MS);
   const hits = await listLargestHits(platform.db.kysely, brandId, since, BOARD_HITS);
-  return hits.map((hit) => ({ memberId: hit.hit_member_id, gameId: hit.game_id, amount: hit.paid, wonAt: hit.ended_at, jackpot: hit.tier }));
+  return hits.map((hit) => ({
+    memberId: hit.hit_member_id,
+    gameId: hit.game_id,
+    amount: hit.paid,
+    wonAt: hit.ended_at,
+    jackpot: hit.tier,
+  }));
 }
 
 /** What the server takes from this feature. */

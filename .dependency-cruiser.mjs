@@ -21,7 +21,15 @@ const FLOORS = [
   { floor: 'shop', features: { games: [], content: ['games'] } },
   {
     floor: 'money',
-    features: { turnover: [], adjustments: [], transfers: ['turnover'], wallet: ['turnover'], jackpots: [], records: ['wallet'], bank: ['jackpots', 'wallet'] },
+    features: {
+      turnover: [],
+      adjustments: [],
+      transfers: ['turnover'],
+      wallet: ['turnover'],
+      jackpots: [],
+      records: ['wallet'],
+      bank: ['jackpots', 'wallet'],
+    },
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },

@@ -6,7 +6,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../calls/use-services.ts';
 import { JACKPOT_SUM_KEY } from './jackpot-keys.ts';
@@ -65,21 +65,20 @@ function useRisingSum(): bigint | null {
     refetchInterval: ASK_MS,
   });
   const answered = data === undefined ? null : minorOf(data.sum, digits);
-  const [way, setWay] = useState<Rising | null>(null);
+  const way = useRef<Rising | null>(null);
   const [shown, setShown] = useState<bigint | null>(null);
   useEffect(() => {
-    if (answered === null) return;
-    setWay((before) => (before?.to === answered ? before : riseTo(before, answered, performance.now())));
-  }, [answered]);
-  useEffect(() => {
-    if (way === null) return undefined;
+    if (answered === null) return undefined;
+    const rising = riseTo(way.current, answered, performance.now());
+    way.current = rising;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const show = (): void => setShown(isStill ? way.to : risingSum(way, performance.now()));
-    show();
-    if (isStill || way.to <= way.from) return undefined;
-    const timer = setInterval(show, BEAT_MS);
+    const timer = setInterval(() => {
+      const sum = isStill ? rising.to : risingSum(rising, performance.now());
+      setShown(sum);
+      if (sum === rising.to) clearInterval(timer);
+    }, BEAT_MS);
     return () => clearInterval(timer);
-  }, [way]);
+  }, [answered]);
   return shown ?? answered;
 }
 

@@ -3,7 +3,7 @@
  * minor units as ASCII digits.
  */
 export function hiddenValueMessage(salt: Uint8Array, value: bigint): Uint8Array<ArrayBuffer> {
-  const digits = [...value.toString()].map((digit) => digit.charCodeAt(0));
+  const digits = Array.from(value.toString(), (digit) => digit.charCodeAt(0));
   return new Uint8Array([...salt, ...digits]);
 }
 

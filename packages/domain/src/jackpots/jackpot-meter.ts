@@ -12,7 +12,7 @@ export interface PoolState {
   readonly loan: bigint;
 }
 
-/** A pool that was never open. */
+/** A pool that was never open. @internal The rules that the database's functions are held to. */
 export const EMPTY_POOL: PoolState = { meter: 0n, reserve: 0n, contributed: 0n, loan: 0n };
 
 /** A pool after a reset, and the minor units that the house had to lend for its seed. */
@@ -21,7 +21,7 @@ export interface PoolReset {
   readonly lent: bigint;
 }
 
-/** Fills an empty meter to the seed from the reserve; the house lends what is short, in whole minor units. */
+/** Fills an empty meter to the seed from the reserve; the house lends what is short, in whole minor units. @internal As `jackpot_seed` does. */
 export function resetPool(state: PoolState, { seed }: Pick<TierTerms, 'seed'>): PoolReset {
   const missing = seed - state.reserve / PARTS;
   const lent = missing > 0n ? missing : 0n;
@@ -42,7 +42,7 @@ export interface PoolCounted {
   readonly repaid: bigint;
 }
 
-/** Counts a sum of stakes, in minor units. What the house has lent is paid back before the reserve grows. */
+/** Counts a sum of stakes, in minor units. What the house has lent is paid back before the reserve grows. @internal As `jackpot_book` does. */
 export function countStakes(state: PoolState, { rate, reserveRate }: Pick<TierTerms, 'rate' | 'reserveRate'>, stake: bigint): PoolCounted {
   const reserve = state.reserve + reserveRate * stake;
   const whole = reserve / PARTS;
@@ -58,16 +58,16 @@ export function countStakes(state: PoolState, { rate, reserveRate }: Pick<TierTe
   };
 }
 
-/** A pool whose meter was paid out, and the minor units that were paid: what is below one goes to the reserve. */
+/** A pool whose meter was paid out, and the minor units that were paid: what is below one goes to the reserve. @internal As `jackpot_pay` does. */
 export function payPool(state: PoolState): { readonly state: PoolState; readonly paid: bigint } {
   const paid = state.meter / PARTS;
   return { state: { ...state, meter: 0n, reserve: state.reserve + state.meter - paid * PARTS }, paid };
 }
 
-/** Whole minor units of all that stakes have added: what the ledger has. Of a batch it posts the difference of two of these. */
+/** Whole minor units of all that stakes have added: what the ledger has. Of a batch it posts the difference of two of these. @internal As `jackpot_book` does. */
 export const wholeContributed = ({ contributed }: Pick<PoolState, 'contributed'>): bigint => contributed / PARTS;
 
-/** Whole minor units that the pool's account holds: meter and reserve, less what is not a whole unit of both together. */
+/** Whole minor units that the pool's account holds: meter and reserve, less what is not a whole unit of both together. @internal As the end of `jackpot_book` asks. */
 export const poolBalance = ({ meter, reserve }: Pick<PoolState, 'meter' | 'reserve'>): bigint => (meter + reserve) / PARTS;
 
 /** Has the meter reached a hidden value, in minor units? The stake that brings it there hits. */

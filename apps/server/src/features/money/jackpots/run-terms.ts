@@ -18,7 +18,7 @@ export interface HiddenValue {
 export type RunTerms = Readonly<Record<'seed' | 'cap' | 'rate' | 'reserveRate' | 'odds' | 'commitment' | 'sealed', string | null>>;
 
 /** What is promised of a hidden value. */
-export const commitmentOf = ({ salt, value }: HiddenValue): Buffer => sha256(hiddenValueMessage(salt, value));
+const commitmentOf = ({ salt, value }: HiddenValue): Buffer => sha256(hiddenValueMessage(salt, value));
 
 /** Opens the hidden value of a run. Throws when it was sealed for something else, or changed. */
 export function openValue(platform: Platform, sealed: string): HiddenValue {

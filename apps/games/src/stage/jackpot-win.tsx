@@ -22,15 +22,15 @@ export function JackpotWin({ session: { out, opened }, sums, onWon }: JackpotWin
   const t = useTranslations('jackpot');
   const [won, setWon] = useState<Won | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const told = useRef(onWon);
+  const latest = useRef(onWon);
   useEffect(() => {
-    told.current = onWon;
+    latest.current = onWon;
   });
   useEffect(
     () =>
       out.frame.listen((message) => {
         if (message.type !== 'jackpot') return;
-        told.current();
+        latest.current();
         setWon({ tier: message.tier, amount: minorOf(message.amount, opened.digits) ?? 0n });
       }),
     [out, opened],

@@ -90,7 +90,7 @@ async function tellWinner(platform: Platform, tx: Tx, brand: Brand, round: Count
 }
 
 /** Counts the rounds of one span, and pays what its last one has hit. */
-async function bookSpan(platform: Platform, tx: Tx, brand: Brand, { last, hits }: Span): Promise<void> {
+async function storeSpan(platform: Platform, tx: Tx, brand: Brand, { last, hits }: Span): Promise<void> {
   const { jackpotProfile } = await readSettingsWithin(tx, brand.id);
   const paid = hits.map(({ pool: { tier }, hidden }): [JackpotTier, Hit] => [
     tier,
@@ -116,7 +116,7 @@ async function countWithin(platform: Platform, tx: Tx, brand: Brand, at: Positio
     // Another run has another meter and another value.
     pools = await listPools(tx, brand.id);
     const span = findSpan(rounds, runningOf(platform, pools));
-    await bookSpan(platform, tx, brand, span);
+    await storeSpan(platform, tx, brand, span);
     rounds = rounds.slice(span.counted);
   }
   return isFull;

@@ -112,6 +112,27 @@ export async function showJackpot({ platform, brand, caller }: VisitorContext, l
   };
 }
 
+/** A pool with what only staff see. */
+function poolState(pool: PoolRow, { asset }: Brand): JackpotState['pools'][number] {
+  const money = (minor: bigint): string => formatAmount(minor, asset);
+  return {
+    tier: pool.tier,
+    isOpen: pool.is_open,
+    runNo: pool.run_no,
+    meter: money(pool.meter / PARTS),
+    reserve: money(pool.reserve / PARTS),
+    loan: money(pool.loan),
+    contributed: money(pool.contributed / PARTS),
+    seed: pool.seed === null ? null : money(pool.seed),
+    cap: pool.cap === null ? null : money(pool.cap),
+    odds: text(pool.odds),
+    rate: pool.rate === null ? null : percent(pool.rate),
+    reserveRate: pool.reserve_rate === null ? null : percent(pool.reserve_rate),
+    commitment: hex(pool.commitment),
+    openedAt: pool.opened_at?.toISOString() ?? null,
+  };
+}
+
 /** The jackpot with what only staff see: reserves, loans, how far rounds are counted, and every hit. */
 export async function showJackpotState(context: StaffContext, page: number): Promise<JackpotState> {
   const { platform, brand, caller } = context;
@@ -127,27 +148,11 @@ export async function showJackpotState(context: StaffContext, page: number): Pro
   const names = await namesOf(platform, hits);
   const shown = textsLanguage(caller.language, brand.settings.defaultLanguage);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
-  const ordered = JACKPOT_TIERS.flatMap((tier) => pools.filter((pool) => pool.tier === tier));
   return {
     currency: brand.asset.code,
     profile: brand.settings.jackpotProfile,
     owed: money(owed),
-    pools: ordered.map((pool) => ({
-      tier: pool.tier,
-      isOpen: pool.is_open,
-      runNo: pool.run_no,
-      meter: money(pool.meter / PARTS),
-      reserve: money(pool.reserve / PARTS),
-      loan: money(pool.loan),
-      contributed: money(pool.contributed / PARTS),
-      seed: pool.seed === null ? null : money(pool.seed),
-      cap: pool.cap === null ? null : money(pool.cap),
-      odds: text(pool.odds),
-      rate: pool.rate === null ? null : percent(pool.rate),
-      reserveRate: pool.reserve_rate === null ? null : percent(pool.reserve_rate),
-      commitment: hex(pool.commitment),
-      openedAt: pool.opened_at?.toISOString() ?? null,
-    })),
+    pools: JACKPOT_TIERS.flatMap((tier) => pools.filter((pool) => pool.tier === tier)).map((pool) => poolState(pool, brand)),
     batches: last?.no ?? 0,
     lastBatchAt: last?.booked_at.toISOString() ?? null,
     lagSeconds,

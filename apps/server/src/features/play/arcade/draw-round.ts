@@ -2,7 +2,7 @@ import type { Draws } from '@talora/domain/fairness/draws.ts';
 import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
 import { drawGrand } from '@talora/domain/jackpots/grand-draw.ts';
-import { hasJackpot } from '@talora/domain/jackpots/jackpot-tiers.ts';
+import { hasJackpot, JACKPOT_RETURN } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readOdds } from '../../money/jackpots/jackpots.ts';
 
@@ -27,6 +27,10 @@ export function drawRound(
   const round = playHouseGame(game, draws, stake, choice);
   return { ...round, grand: odds === null || !hasJackpot(game) ? null : { odds, number: BigInt(drawGrand(draws, odds)) } };
 }
+
+/** What the jackpot adds to a game's return, in percent; null where its rounds take part in none. */
+export const jackpotShareOf = (game: HouseGame, odds: bigint | null): string | null =>
+  odds === null || !hasJackpot(game) ? null : (Number(JACKPOT_RETURN) / 100).toFixed(2);
 
 /** The odds of the grand for rounds of a frame; null for a trial, and where the brand's jackpot is off. */
 export const readOddsOf = async ({

@@ -1,6 +1,7 @@
 import { jackpotCalls, type HitView, type PoolView } from '@talora/contract/jackpots/jackpots.ts';
 import { JACKPOT_RETURN, TIER_NAMES } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,9 @@ function Pool({ pool, symbol }: { pool: PoolView; symbol: string }) {
     <li className={`${CARD_CLASS} grid content-start gap-1 p-3`} data-pool={tier}>
       <h3 className="m-0 text-14 text-ink-2">{TIER_NAMES[tier]}</h3>
       <Money amount={amount} symbol={symbol} language={tag} className="text-20 font-semibold" />
-      <p className="m-0 text-12 text-ink-3">{cap === null ? t('jackpot.free') : t('jackpot.most', { cap: `${symbol} ${cap}` })}</p>
+      <p className="m-0 text-12 text-ink-3">
+        {cap === null ? t('jackpot.free') : t('jackpot.most', { cap: `${symbol} ${formatMoney(cap, tag)}` })}
+      </p>
       <Facts
         facts={[
           [t('jackpot.promise'), commitment],

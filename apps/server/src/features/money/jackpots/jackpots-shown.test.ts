@@ -45,7 +45,7 @@ describe('a jackpot, as it is shown', () => {
 
   it('fills its category with the games that take part', async () => {
     const guest = world.visitor();
-    const { content, totalElements } = await guest.client(gamesCalls).games({ gameType: 'JP', pageSize: '100' });
+    const { content, totalElements } = await guest.client(gamesCalls).games({ gameType: 'JP', pageSize: '26' });
     expect(totalElements).toBe(content.length);
     const codes = content.map(({ gameCode }) => gameCode);
     expect(codes).toContain('HSL_KOPI7');

@@ -53,10 +53,8 @@ test('the counter of home is what the pools hold, and a bet raises it', async ({
     await game.spin();
     await frame.getByRole('button', { name: game.texts.say('top.pays') }).click();
     await expect(frame.getByText(/1\.05 %/)).toBeVisible();
-    await expect(async () => {
-      await site.open('/jp');
-      expect(await readPools()).toBeGreaterThan(before);
-    }).toPass({ timeout: 20_000 });
+    await site.open('/jp');
+    await expect.poll(readPools, { timeout: 30_000 }).toBeGreaterThan(before);
   });
 
   await test.step('staff see the same pools, with what is owed', async () => {

@@ -121,7 +121,7 @@ export function JackpotsPage() {
         <Callout tone="pending">{t('late', { seconds: Math.round(data.lagSeconds) })}</Callout>
       )}
       {data !== undefined && (
-        <div className="mt-3.5 grid gap-3 sm:grid-cols-3">
+        <dl className="m-0 mt-3.5 grid gap-3 sm:grid-cols-3">
           <FigureCard name={t('owed')} value={sumText(data.owed, data.currency)} foot={t('owedFoot')} />
           <FigureCard name={t('paid')} value={sumText(data.paid, data.currency)} foot={t('paidFoot', { count: data.hits.totalElements })} />
           <FigureCard
@@ -129,7 +129,7 @@ export function JackpotsPage() {
             value={data.batches}
             foot={data.lastBatchAt === null ? t('never') : t('countedFoot', { at: moments.exact(data.lastBatchAt) })}
           />
-        </div>
+        </dl>
       )}
       <div className="mt-3.5 grid gap-3 lg:grid-cols-2">
         {data?.pools.toReversed().map((pool) => (
@@ -138,7 +138,7 @@ export function JackpotsPage() {
       </div>
       <p className="mt-3.5 text-13 text-ink-2">
         {t('change')}{' '}
-        <Link to="/settings" className="text-link">
+        <Link to="/settings" className="text-link underline">
           {t('settings')}
         </Link>
       </p>

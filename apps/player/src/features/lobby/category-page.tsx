@@ -4,7 +4,7 @@ import type { CallValue } from '@talora/contract/core/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, Skeleton } from '@talora/web-kit/ui/states.tsx';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import glass from 'virtual:icon/ph/magnifying-glass';
 import { LIST_START } from '../../catalogue/catalogue-keys.ts';
@@ -13,7 +13,7 @@ import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useGrowingGames } from '../../catalogue/use-growing-games.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoGames } from '../../catalogue/no-games.tsx';
-import { patiently } from '../../later/patiently.ts';
+import { later } from '../../later/later.tsx';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -23,7 +23,8 @@ import { GameSearch } from './game-search.tsx';
 import { gameFilterOf, readLobbyFilter, sectionsOf, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
 import { LobbyTools, SectionTabs } from './lobby-tools.tsx';
 
-const JackpotBoard = lazy(() => patiently(() => import('./jackpot-board.tsx')));
+/** Its script comes with the reader: the page that the server makes has its place. */
+const JackpotBoard = later(() => import('./jackpot-board.tsx'));
 
 type GameType = CallValue<(typeof catalogueCalls)['calls']['vendorGameTypes']>[number];
 
@@ -102,9 +103,9 @@ function TypePage({ type, own, path }: TypePageProps) {
         />
       </ListHeading>
       {type.gameType === 'JP' && (
-        <Suspense fallback={<Skeleton className="mb-4 h-40 rounded-card" />}>
-          <JackpotBoard />
-        </Suspense>
+        <JackpotBoard>
+          <Skeleton className="mb-4 h-40 rounded-card" />
+        </JackpotBoard>
       )}
       {own === undefined && sections.length > 1 && <SectionTabs path={path} filter={filter} sections={sections} />}
       {own === undefined && type.vendors.length > 1 && (

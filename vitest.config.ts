@@ -29,6 +29,7 @@ const PURE = {
       'tools/**/*.test.ts',
       'tests/journeys/*.test.ts',
       'tests/load/*.test.ts',
+      'tests/rtp/*.test.ts',
       'tests/mutants/*.test.ts',
       'tests/conformance/{conformance,purse/purse,payments/payments}.test.ts',
     ],

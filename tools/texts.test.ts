@@ -57,3 +57,27 @@ it('texts that are chosen by a value are chosen by the files that are named', ()
   for (const [part, file] of Object.entries(CHOSEN))
     expect([part, read(file).includes(`useTranslations('${part}')`)]).toEqual([part, true]);
 });
+
+/** Keys of JSON objects that come twice: the first of them is never read, and no reader of JSON says so. */
+function doubledKeys(text: string): string[] {
+  const doubled: string[] = [];
+  const open: Set<string>[] = [];
+  for (const [token, key] of text.matchAll(/"((?:[^"\\]|\\.)*)"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (key !== undefined) {
+      const keys = open.at(-1);
+      if (keys?.has(key)) doubled.push(key);
+      keys?.add(key);
+    }
+  }
+  return doubled;
+}
+
+it('no file of texts names one of them twice', () => {
+  expect(doubledKeys('{"a": {"b": "c: {", "b": 1}, "c": {"a": 2}}')).toEqual(['b']);
+  const found = files
+    .filter((file) => /\/messages\/\w+\.json$/.test(file))
+    .flatMap((file) => doubledKeys(read(file)).map((key) => `${file}: ${key}`));
+  expect(found).toEqual([]);
+});

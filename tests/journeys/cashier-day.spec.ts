@@ -226,6 +226,8 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
   await test.step('withdrawals are approved', async () => {
     for (const { person } of prepared) {
       await openItem(staffer, 'withdrawals', 'waiting', person.username, ASKED);
+      // Nobody scrolls before each decision.
+      await expect(page.getByRole('button', { name: say('withdrawals.approve'), exact: true })).toBeInViewport({ ratio: 1 });
       await press(page, page.getByRole('button', { name: say('withdrawals.approve'), exact: true }));
       await press(page, dialog.getByRole('button', { name: like('withdrawals.approveSum') }));
       await expect(dialog).toBeHidden();

@@ -8,7 +8,7 @@ import { readProduct } from './product.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** A slot of the engine with features, and a table with chips: two of the house's games. */
-const SLOT = { id: 1005, name: 'Pasar Malam Ria' };
+const SLOT = { id: 1005, name: 'Pasar Malam 243' };
 const TABLE = { id: 1014, name: 'Rolet Merdeka', shot: 'house-table', spots: ['red', '17'] };
 const DRAGON_TIGER = { id: 1019, name: 'Naga Harimau Senja', shot: 'house-dragon-tiger', spots: ['dragon', 'tiger-heart'] };
 const TABLES = isFull ? [TABLE, DRAGON_TIGER] : [TABLE];

@@ -119,7 +119,7 @@ test('settings are changed at once, or by two where more is let out, and read on
     await decidesNoneOf(staffer, ['deposit.method']);
     await approve('deposit.method');
     await staffer.go('depositMethods');
-    await expect(region(page, say('depositMethods.methods'))).toContainText('E-wallet (ewallet)');
+    await expect(region(page, say('depositMethods.methods'))).toContainText('E-dompet (ewallet)');
     await page.setViewportSize({ width: 390, height: 844 });
     await checkPage(page, 'console-methods-phone', SIZES_SEEN);
     await page.setViewportSize({ width: 1440, height: 900 });

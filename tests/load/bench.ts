@@ -1,6 +1,7 @@
 import { buildWeb } from '../../tools/setup/build-web.mjs';
 import { batchBench } from './batch-bench.ts';
 import { gamesBench } from './games-bench.ts';
+import { houseBench } from './house-bench.ts';
 import { homeBench } from './home-bench.ts';
 import { httpBench } from './http-bench.ts';
 import { jackpotBench } from './jackpot-bench.ts';
@@ -17,10 +18,11 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http vendor batches verify turnover jackpot games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
+  house: houseBench,
   vendor: vendorBench,
   batches: batchBench,
   verify: verifyBench,

@@ -57,8 +57,22 @@ export async function startBare(
   return { port, pid: child.pid, stop: () => child.kill('SIGKILL') };
 }
 
+/** Opens a game of the house for a member's session. Resolves to the frame's token. */
+export async function openFrame(installation: Installation, token: string, nodeId: string): Promise<string> {
+  const caller = openNetworkCaller(installation.site);
+  caller.token = token;
+  const { launchUrl } = await caller.client(gamesCalls).launchGame({ nodeId });
+  const frame = openNetworkCaller(installation.arcade);
+  const ticket = launchUrl.split('#t=')[1] ?? '';
+  return (await openHouseGame(frame.client(arcadeCalls), frame, { ticket, clientSeed: 'bench', requestId: newId() })).token;
+}
+
 /** Registers members, puts money into their wallets and opens the game for each. */
-async function openMembers(installation: Installation, owner: pg.Client, count: number): Promise<{ site: string[]; frames: string[] }> {
+export async function openMembers(
+  installation: Installation,
+  owner: pg.Client,
+  count: number,
+): Promise<{ site: string[]; frames: string[] }> {
   const [site, frames]: [string[], string[]] = [[], []];
   for (let i = 0; i < count; i += 1) {
     const caller = openNetworkCaller(installation.site);
@@ -77,10 +91,7 @@ async function openMembers(installation: Installation, owner: pg.Client, count: 
     const { id } = await caller.client(memberCalls).memberInfo();
     // By the owner: a bench database is never verified or kept.
     await owner.query('update ledger_account set balance = 100000000 where member_id = $1', [id]);
-    const { launchUrl } = await caller.client(gamesCalls).launchGame({ nodeId: '1001' });
-    const frame = openNetworkCaller(installation.arcade);
-    const ticket = launchUrl.split('#t=')[1] ?? '';
-    frames.push((await openHouseGame(frame.client(arcadeCalls), frame, { ticket, clientSeed: 'bench', requestId: newId() })).token);
+    frames.push(await openFrame(installation, caller.token, '1001'));
     site.push(caller.token);
   }
   return { site, frames };

@@ -6,6 +6,8 @@ import { openRawConnection, rawRequest, type RawConnection } from './raw-http.ts
 /** What the load does. */
 export interface LoadOrders {
   readonly kind: 'get' | 'spin';
+  /** What a spin sends beside its id; the lowest bet of Kopitiam Sevens where nothing is named. */
+  readonly body?: Readonly<Record<string, unknown>>;
   readonly port: number;
   readonly path: string;
   /** One session token a connection; null sends none. */
@@ -24,6 +26,7 @@ export interface LoadReport {
 async function run(orders: LoadOrders): Promise<LoadReport> {
   const host = `localhost:${orders.port}`;
   const connections = await Promise.all(orders.tokens.map(() => openRawConnection(orders.port)));
+  const { body = { bet: '0.25' } } = orders;
   const latencies: number[] = [];
   let failures = 0;
   const started = performance.now();
@@ -35,13 +38,7 @@ async function run(orders: LoadOrders): Promise<LoadReport> {
       const request =
         orders.kind === 'get'
           ? fixed
-          : rawRequest(
-              'POST',
-              host,
-              orders.path,
-              token,
-              JSON.stringify({ clientBetId: makeUuidV7(Date.now(), randomBytes(10)), bet: '0.25' }),
-            );
+          : rawRequest('POST', host, orders.path, token, JSON.stringify({ clientBetId: makeUuidV7(Date.now(), randomBytes(10)), ...body }));
       const from = performance.now();
       const { status } = await connection.send(request);
       latencies.push(performance.now() - from);

@@ -32,6 +32,7 @@ export const COVERED = [
   'HSL_GUA',
   'HSL_KUIH',
   'HSL_MONSUN',
+  'HSL_RIMBA',
 ];
 
 const range = (n) => Array.from({ length: n }, (_, i) => i);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { ROOT } from './install.mjs';
 
-/** Web apps in the order they are built, with the builds that each consists of. */
+/** Web apps, with the builds that each consists of. */
 const APPS = [
   { name: 'player', builds: [[], ['--ssr'], ['--mode', 'file']] },
   { name: 'console', builds: [[]] },
@@ -62,7 +62,7 @@ async function buildApp({ name, builds }) {
   const stampFile = join(ROOT, 'apps', name, 'dist', '.stamp');
   const stamp = stampOf(name);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  for (const args of builds) await run(name, args);
+  await Promise.all(builds.map((args) => run(name, args)));
   const client = join(ROOT, 'apps', name, 'dist', 'client');
   await compressFolder(existsSync(client) ? client : join(ROOT, 'apps', name, 'dist'));
   writeFileSync(stampFile, stamp);

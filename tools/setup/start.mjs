@@ -9,13 +9,12 @@ import { SERVER_ENV, SERVER_FLAGS } from './server-start.mjs';
 ensureInstalled();
 await reenterOnProjectNode(fileURLToPath(import.meta.url));
 const { buildWeb } = await import('./build-web.mjs');
-await buildWeb();
 
 const children = new Set();
 let isStopping = false;
 
-function start(entry, settings = {}) {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, join(ROOT, entry)], {
+function start(entry, { args = [], settings = {} } = {}) {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(ROOT, entry), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     cwd: ROOT,
     env: { ...SERVER_ENV, ...settings, ...process.env },
@@ -40,9 +39,19 @@ function stop(signal, code) {
 process.on('SIGINT', () => stop('SIGINT', 0));
 process.on('SIGTERM', () => stop('SIGTERM', 0));
 
-const server = start('apps/server/src/main.ts');
+// The server makes its database while the web apps are built, and goes on when they are.
+const server = start('apps/server/src/main.ts', { args: ['--wait-for-build'] });
 server.once('message', () => {
   // The sandbox stands for the outside world, the games' vendors among it, whose client was built above; in production the real one is there.
   const { NODE_ENV: mode, DATABASE_URL: database } = process.env;
-  if (mode ? mode !== 'production' : !database) start('apps/sandbox/src/main.ts', { SANDBOX_CLIENT_DIR: join(ROOT, 'apps/games/dist') });
+  if (mode ? mode !== 'production' : !database)
+    start('apps/sandbox/src/main.ts', { settings: { SANDBOX_CLIENT_DIR: join(ROOT, 'apps/games/dist') } });
 });
+
+try {
+  await buildWeb();
+  if (server.connected) server.send('built');
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  stop('SIGTERM', 1);
+}

@@ -28,7 +28,16 @@ function printWelcome(server: RunningServer, accounts: readonly SampleAccount[],
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** The web apps may be built while the database is made (`npm start`): resolves when the one who started us says that they are. */
+function whenBuilt(): Promise<void> {
+  if (!process.argv.includes('--wait-for-build')) return Promise.resolve();
+  return new Promise((resolve) => {
+    process.once('message', () => resolve());
+  });
+}
+
 async function main(): Promise<void> {
+  const built = whenBuilt();
   const config = readConfig(process.env);
   // Tests open parts of the server within their own process; this one would start without looking at anything.
   if (config.mode === 'test') throw new ConfigError(['NODE_ENV=test is for tests: a server starts with development or production']);
@@ -37,6 +46,7 @@ async function main(): Promise<void> {
   let sample: { accounts: readonly SampleAccount[]; isFresh: boolean } = { accounts: [], isFresh: false };
   const server = await startServer(config, version, async (platform, access) => {
     if (config.mode === 'development') sample = await seedSample(platform, access);
+    await built;
   });
   printWelcome(server, sample.accounts, sample.isFresh);
   process.send?.('ready');

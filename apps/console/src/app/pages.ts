@@ -22,6 +22,7 @@ import { overviewRoutes } from '../features/overview/overview.routes.ts';
 import { papersRoutes } from '../features/papers/papers.routes.ts';
 import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
+import { returnsRoutes } from '../features/returns/returns.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
@@ -47,6 +48,7 @@ export const PAGES = [
   ...feedbackRoutes,
   ...messagesRoutes,
   ...gamesRoutes,
+  ...returnsRoutes,
   ...vendorsRoutes,
   ...siteRoutes,
   ...bannersRoutes,

@@ -10,7 +10,8 @@ export interface Choice<T extends string> {
 interface ChoiceChipsProps<T extends string> {
   readonly label: string;
   readonly choices: readonly Choice<T>[];
-  readonly value: T;
+  /** Null: none of them is chosen. */
+  readonly value: T | null;
   readonly onChoose: (value: T) => void;
 }
 

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 import magnifyingGlass from 'virtual:icon/ph/magnifying-glass';
 import x from 'virtual:icon/ph/x';
 
-interface SearchFormProps {
+/** What is searched, and what for. */
+export interface SearchFormProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;

@@ -7,7 +7,9 @@ const SUM_NAMES: ReadonlySet<string> = new Set([
   'vendor.dayMax',
   'vendor.winDayMax',
   'vendor.excess',
+  'paymentSum',
+  'turnoverLeft',
 ]);
 
-/** Is what a request changes a sum of the brand's money: a limit of deeds, or a limit or claim of a vendor? */
+/** Is what a request changes a sum of the brand's money: a limit of deeds, a limit or claim of a vendor, or what it is about? */
 export const isSumChange = (name: string): boolean => SUM_NAMES.has(name);

@@ -24,7 +24,7 @@ export function ItemTrail({ subject }: { subject: string }) {
         <li key={entry.seq} className="flex items-start justify-between gap-3 py-2">
           <div className="min-w-0">
             <p className="m-0 text-13 font-semibold">{actionName(entry.action)}</p>
-            <p className="m-0 text-12 text-ink-3">{actorName(entry.actor)}</p>
+            <p className="m-0 text-12 text-ink-3">{actorName(entry.actor.startsWith('member:') ? 'member' : entry.actor)}</p>
           </div>
           <div className="text-end text-12 text-ink-3">
             <time dateTime={entry.at} className="num block">

@@ -5,14 +5,19 @@ import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
 import { ListPages } from '../kit/list-pages.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
+import { SearchForm, type SearchFormProps } from '../kit/search-form.tsx';
 import { nextRow, stepOf } from './row-step.ts';
+import { usePanelRoom } from './use-panel-room.ts';
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
   readonly title: string;
   readonly queueLabel: string;
   readonly queues: readonly Choice<Queue>[];
-  readonly queue: Queue;
+  /** Null when what is listed was looked for in all of them. */
+  readonly queue: Queue | null;
   readonly onQueue: (queue: Queue) => void;
+  /** A search over all queues, where there is one. */
+  readonly search?: SearchFormProps;
   /** What narrows the list to a day, below the queues. */
   readonly byDay?: ReactNode;
   readonly list: { content: readonly Item[]; totalPages: number; totalElements: number } | undefined;
@@ -55,6 +60,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   queues,
   queue,
   onQueue,
+  search,
   byDay,
   list,
   error,
@@ -67,6 +73,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
 }: QueuePageProps<Queue, Item>) {
   const t = useTranslations('queue');
   const rows = useRowKeys();
+  const panel = usePanelRoom();
   const isOpen = detail !== null;
   return (
     <>
@@ -77,6 +84,11 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
         </p>
       </PageHead>
       <div className={isOpen ? 'hidden lg:block' : ''}>
+        {search !== undefined && (
+          <div className="mb-3.5">
+            <SearchForm key={search.value} {...search} />
+          </div>
+        )}
         <ChoiceChips label={queueLabel} choices={queues} value={queue} onChoose={onQueue} />
         {byDay}
       </div>
@@ -95,7 +107,10 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
           )}
         </section>
         {isOpen ? (
-          <div className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-[calc(100dvh-var(--h-header)-32px)] lg:overflow-y-auto lg:rounded-card">
+          <div
+            ref={panel}
+            className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-(--panel-room) lg:overflow-y-auto lg:rounded-card"
+          >
             {detail}
           </div>
         ) : (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
+import { useKeptReason } from './kept-reasons.ts';
 import { ReasonField } from './reason-field.tsx';
 
-interface ReasonDialogProps<T> extends Omit<DecisionDialogProps<T>, 'isReady' | 'act'> {
+interface ReasonDialogProps<T> extends Omit<DecisionDialogProps<T>, 'act'> {
   readonly texts: {
     readonly label: string;
     /** Who reads the reason. */
@@ -13,17 +14,31 @@ interface ReasonDialogProps<T> extends Omit<DecisionDialogProps<T>, 'isReady' | 
   readonly act: (reason: string, requestId: string) => Promise<T>;
 }
 
-/** Asks before an act that needs a reason. */
-export function ReasonDialog<T>({ texts, act, children, ...rest }: ReasonDialogProps<T>) {
-  const [reason, setReason] = useState('');
+/** Asks before an act that needs a reason; `isReady` looks at the fields beside it. */
+export function ReasonDialog<T>({ texts, act, isReady, onDone, onClose, children, ...rest }: ReasonDialogProps<T>) {
+  const { reason, setReason, forget } = useKeptReason(rest.title);
   const [isChecked, setIsChecked] = useState(false);
   const isEmpty = reason.trim() === '';
   return (
     <DecisionDialog
       {...rest}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      {...(onDone === undefined
+        ? {}
+        : {
+            onDone: (result: T) => {
+              forget();
+              onDone(result);
+            },
+          })}
       isReady={() => {
         setIsChecked(true);
-        return !isEmpty;
+        // Every field is looked at, so that all that is wrong is marked at once.
+        const areOthersReady = isReady?.() ?? true;
+        return areOthersReady && !isEmpty;
       }}
       act={(requestId) => act(reason.trim(), requestId)}
     >

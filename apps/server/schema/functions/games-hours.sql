@@ -67,3 +67,22 @@ begin
     group by 1, 2) x;
 end $$;
 grant execute on function games_hours_of(uuid, smallint, timestamptz, timestamptz) to talora_app;
+
+-- What games of the house have returned on a day (UTC): made anew from the plays of real money that began on it and have ended. What was
+-- taken back counts for nothing.
+create or replace function games_sum_returns(p_day date) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare
+  v_from timestamptz := p_day::timestamp at time zone 'UTC';
+begin
+  delete from games_return_day d where d.day = p_day;
+  insert into games_return_day (book, game_id, day, plays, stake, payout, squares)
+  select p.book, p.game_id, p_day, count(*), sum(p.stake)::bigint, sum(p.payout)::bigint, sum(p.stake::numeric * p.stake)
+  from play p
+  join ledger_book b on b.id = p.book and b.is_real
+  join games_game g on g.id = p.game_id
+  join games_vendor v on v.id = g.vendor_id and v.adapter in ('house', 'rounds')
+  where p.id >= uuid_v7_floor(v_from) and p.id < uuid_v7_floor(v_from + interval '1 day') and p.state not in (0, 6)
+  group by 1, 2;
+end $$;
+grant execute on function games_sum_returns(date) to talora_jobs;

@@ -3,7 +3,8 @@
 -- functions are asked for accounts that say so (is_limited). The clock is the database's.
 
 -- What a transfer of a kind adds to the day: staked, returned, paid in, and the minute in which a bet was made. A stake that is given back is
--- one less, a win that is taken back too; its minute was played all the same. A tip is money staked on nothing.
+-- one less, a win that is taken back too; its minute was played all the same. A tip is money staked on nothing. Days of before the first that
+-- is counted stay uncounted: a clock that was put back comes to them.
 create or replace function protection_count(p_member uuid, p_kind smallint, p_amount bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -12,7 +13,7 @@ begin
     select m.member_id, (p_now at time zone m.time_zone)::date, n.staked, n.returned, n.deposited, protection_played(p_kind, p_now, m.time_zone)
       from protection_member m
       cross join lateral protection_effect(p_kind, p_amount) n
-      where m.member_id = p_member
+      where m.member_id = p_member and (p_now at time zone m.time_zone)::date >= m.counted_from
     on conflict (member_id, day) do update
       set staked = d.staked + excluded.staked, returned = d.returned + excluded.returned, deposited = d.deposited + excluded.deposited,
         played = d.played | excluded.played;

@@ -31,7 +31,7 @@ const HARMLESS: readonly string[] = [
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
-  leftOut effect headRow dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn`.split(/\s+/),
+  leftOut effect headRow dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days`.split(/\s+/),
 ];
 
 /** Whose tickets a field takes. */

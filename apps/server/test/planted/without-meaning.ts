@@ -29,6 +29,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   games_category: 'order of the navigation',
   games_favourite: 'what a member likes',
   games_listing: 'whether and where a game is shown; each change has its audit entry',
+  games_return_day: 'figures for staff, made anew from plays, which are proven',
   games_recent: 'what a member played last; plays are proven',
   site_domain: 'where a brand is reached; a wrong one serves the wrong page',
   site_logo: 'a picture',

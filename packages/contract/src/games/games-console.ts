@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { maintenance } from './games.ts';
 import { staffRequest } from '../staff/requests-console.ts';
-import { amount, moment, nothing, page, pageNo, text } from '../core/scalars.ts';
+import { amount, moment, nothing, page, pageNo, queryInt, text } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -48,6 +48,24 @@ const consoleVendor = z.object({
   request: z.nullable(staffRequest),
 });
 
+/** What a game has returned in a span. Shares are decimal text with six digits after the point, or twelve of what is vouched for. */
+const gameReturn = z.object({
+  gameCode: z.string(),
+  gameName: z.string(),
+  plays: z.int(),
+  stake: z.string(),
+  payout: z.string(),
+  /** By the certificate; at a table of the choice that returns the most. */
+  vouched: z.string(),
+  live: z.nullable(z.string()),
+  /** Half the width of the band that holds 999 of 1,000 spans of a fair game; null where it hangs on what players choose. */
+  half: z.nullable(z.string()),
+  state: z.enum(['few', 'choice', 'within', 'above', 'below']),
+});
+
+/** A game's return beside what is vouched for. */
+export type GameReturn = z.infer<typeof gameReturn>;
+
 /** Console: the games and vendors of the brand. */
 export const gamesConsoleCalls = callSet('games-desk', 'console', {
   consoleGames: call({
@@ -71,6 +89,16 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
     access: { staff: 'games.edit' },
     input: z.strictObject({}),
     reply: z.array(consoleVendor),
+    refusals: staffRefusals,
+  }),
+  gameReturns: call({
+    method: 'GET',
+    path: '/ops/games/returns',
+    title: 'What games of the house have returned, beside what is vouched for',
+    access: { staff: 'games.edit' },
+    /** Days (UTC) up to today. */
+    input: z.strictObject({ days: z._default(queryInt(1, 365), 30) }),
+    reply: z.object({ currency: z.string(), games: z.array(gameReturn) }),
     refusals: staffRefusals,
   }),
   changeGame: call({

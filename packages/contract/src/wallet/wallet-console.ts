@@ -105,6 +105,8 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
       queue: z._default(z.enum(['waiting', 'open', 'refund', 'done']), 'waiting'),
       day: z.optional(day()),
       way: z.optional(z.enum(DEPOSIT_WAYS)),
+      /** A number, a reference, a user name, a member's number or a sum: what it names is listed whatever the queue and the day. */
+      find: z.optional(filledText(64)),
       pageNo: pageNo(),
     }),
     reply: dayPage(consoleDeposit),
@@ -199,6 +201,8 @@ export const walletConsoleCalls = callSet('wallet', 'console', {
       queue: z._default(z.enum(['waiting', 'papers', 'to-pay', 'disputed', 'awaiting-receipt', 'done']), 'waiting'),
       day: z.optional(day()),
       way: z.optional(z.enum(WITHDRAWAL_WAYS)),
+      /** As for deposits. */
+      find: z.optional(filledText(64)),
       pageNo: pageNo(),
     }),
     reply: dayPage(consoleWithdrawal),

@@ -101,7 +101,10 @@ export interface BrandBounds {
 export const FEE_SHARE_MAX = 2_000;
 /** Longest name of a method, and longest text of its maintenance. */
 export const METHOD_TEXT_MAX = { names: 40, maintenance: 200 } as const;
-const MINUTES = { least: 5, most: 1_440 } as const;
+/** Where a method or an account stands among the others, least and most. */
+export const METHOD_POSITIONS = { least: 1, most: 999 } as const;
+/** Minutes until a deposit runs out, least and most. */
+export const METHOD_MINUTES = { least: 5, most: 1_440 } as const;
 const DAY_MINUTES = 1_440;
 const LEVELS_MAX = 20;
 const QUICK_MAX = 12;
@@ -210,7 +213,7 @@ export function checkMethod(
   const at = reader(asset);
   const sumOf = (text: string): bigint => parseAmount(text, asset, { decimals: 'upTo' }) ?? 0n;
   const brand = { min: sumOf(bounds.depositMin), max: sumOf(bounds.depositMax) };
-  if (!isWhole(draft.position, 1, 999)) at.blame('position', 'range');
+  if (!isWhole(draft.position, METHOD_POSITIONS.least, METHOD_POSITIONS.most)) at.blame('position', 'range');
   checkHours(at, draft);
   const [min, max, dayMax] = [at.sum('min', draft.min), at.sum('max', draft.max), at.sum('dayMax', draft.dayMax)];
   if (at.problems.min === undefined && at.problems.max === undefined) checkRange(at, '', min, max, brand);
@@ -224,7 +227,7 @@ export function checkMethod(
     return sum ?? 0n;
   });
   if (quick.some((sum, index) => index > 0 && sum <= (quick[index - 1] ?? 0n))) at.blame('quick', 'order');
-  if (draft.minutes !== null && !isWhole(draft.minutes, MINUTES.least, MINUTES.most)) at.blame('minutes', 'range');
+  if (draft.minutes !== null && !isWhole(draft.minutes, METHOD_MINUTES.least, METHOD_MINUTES.most)) at.blame('minutes', 'range');
   const levels = readLevels(at, draft.levels, asset, brand);
   const fixed = at.sum('feeFixed', draft.feeFixed, true);
   if (!isWhole(draft.feeShare, 0, FEE_SHARE_MAX)) at.blame('feeShare', 'range');
@@ -268,7 +271,7 @@ export function checkAccount(draft: AccountDraft, asset: Asset): { readonly acco
       return [field, text];
     }),
   ) as Record<keyof typeof ACCOUNT_TEXTS, string>;
-  if (!isWhole(draft.position, 1, 999)) at.blame('position', 'range');
+  if (!isWhole(draft.position, METHOD_POSITIONS.least, METHOD_POSITIONS.most)) at.blame('position', 'range');
   checkHours(at, draft);
   const cap = at.sum('dayCap', draft.dayCap);
   return { account: { ...draft, ...texts, dayCap: whole(asset, cap) }, problems: at.problems };

@@ -19,6 +19,9 @@ export const DEPOSIT_MOVES: Readonly<Record<DepositState, readonly DepositState[
   expired: ['review', 'credited'],
 };
 
+/** The reason of a deposit that the payment provider could not make, as it is kept: a word of ours, which every page puts into the reader's language. */
+export const PROVIDER_REFUSED = 'bank';
+
 /** May a deposit move so? Staying in place is not a move. */
 export function mayMoveDeposit(from: DepositState, to: DepositState): boolean {
   return DEPOSIT_MOVES[from].includes(to);

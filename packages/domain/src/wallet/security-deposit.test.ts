@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mostWithSecurity, securityOf } from './security-deposit.ts';
+import { securityEndOf } from './withdrawal-states.ts';
 
 it('is a share of the sum, rounded down', () => {
   expect([securityOf(10_000n, 5), securityOf(999n, 10), securityOf(9n, 10), securityOf(10_000n, 0)]).toEqual([500n, 99n, 0n, 0n]);
@@ -17,4 +18,10 @@ it('leaves the most that its own security deposit fits beside', () => {
       return most + securityOf(most, percent) <= available && most + 1n + securityOf(most + 1n, percent) > available;
     }),
   );
+});
+
+it('stays aside with the parts of a withdrawal that is split, and is the player’s again only when nothing of it is held', () => {
+  expect(
+    ['review', 'disputed', 'split', 'auto_confirmed', 'confirmed', 'rejected', 'upheld'].map((state) => securityEndOf(state as never)),
+  ).toEqual(['held', 'held', 'parts', 'lost', 'free', 'free', 'free']);
 });

@@ -66,6 +66,13 @@ export function isWithdrawalOver(state: WithdrawalState): boolean {
 /** Is the security deposit of a withdrawal lost by such an end? It counts as received without the player's word: nobody answered, or the operator proved it. */
 export const isSecurityLost = (end: WithdrawalState): boolean => end === 'auto_confirmed';
 
+/** What has become of a withdrawal's security deposit: still aside, aside with the parts that it is paid in, lost, or the player's again. */
+export function securityEndOf(state: WithdrawalState): 'held' | 'parts' | 'lost' | 'free' {
+  if (!isWithdrawalOver(state)) return 'held';
+  if (state === 'split') return 'parts';
+  return isSecurityLost(state) ? 'lost' : 'free';
+}
+
 /** May the player still take it back? */
 export function isWithdrawalCancellable(state: WithdrawalState): boolean {
   return WITHDRAWAL_MOVES[state].includes('cancelled');

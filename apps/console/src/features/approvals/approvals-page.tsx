@@ -20,7 +20,7 @@ import { kindKey } from '../../queue/names/kind-names.ts';
 import { APPROVAL_PARTS } from './approvals-search.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { PagedList } from '../../kit/paged-list.tsx';
-import { decisionOf, subjectOf } from './request-row.ts';
+import { decisionOf, ownNumber, subjectOf } from './request-row.ts';
 
 const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
   open: 'pending',
@@ -83,12 +83,13 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const facts = [
     t(`kind.${kindKey(request.kind)}`),
     request.role === null ? null : role(request.role),
+    ownNumber(request),
     member === null ? null : `${member.account} · ${queue('memberNo', { no: member.no })}`,
   ];
   return (
     <li className="grid gap-x-4 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_auto] md:items-center">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-        <Avatar name={about} />
+        <Avatar name={member?.account ?? about} />
         <div className="min-w-0">
           <p className="m-0 flex flex-wrap items-center gap-2 text-14 font-semibold">
             <Subject request={request} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decisionOf, subjectOf } from './request-row.ts';
+import { decisionOf, ownNumber, subjectOf } from './request-row.ts';
 
 const open = { state: 'open', isMine: false, isTied: false } as const;
 
@@ -22,4 +22,12 @@ it('a request leads to the queue that its deposit or withdrawal stands in, else 
   expect(subjectOf({ kind: 'withdrawal.approve', member })).toEqual({ page: 'withdrawals', queue: 'waiting' });
   expect(subjectOf({ kind: 'second-factor.reset', member })).toEqual({ page: 'member', memberId: 'm1' });
   expect(subjectOf({ kind: 'site.open', member: null })).toBeNull();
+});
+
+it('names the deposit that a waiver is of, and nothing twice', () => {
+  const member = { id: 'm1', account: 'mawar88' };
+  expect(ownNumber({ kind: 'turnover.waive', about: '261127-000020', member })).toBe('261127-000020');
+  expect(ownNumber({ kind: 'payee.correct', about: 'mawar88', member })).toBeNull();
+  expect(ownNumber({ kind: 'withdrawal.approve', about: '261127-000030', member })).toBeNull();
+  expect(ownNumber({ kind: 'staff.invite', about: 'Suria', member: null })).toBeNull();
 });

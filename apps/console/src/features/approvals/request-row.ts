@@ -24,3 +24,13 @@ export function subjectOf({ kind, member }: Pick<StaffRequest, 'kind'> & { reado
     return { page: 'withdrawals', queue: QUEUES[kind] } as const;
   return member === null ? null : ({ page: 'member', memberId: member.id } as const);
 }
+
+/** The number of what is asked about beside its member, whose name is the way there: the deposit that a waiver is of. Null where there is none. */
+export function ownNumber({
+  kind,
+  about,
+  member,
+}: Pick<StaffRequest, 'kind' | 'about'> & { readonly member: { readonly id: string; readonly account: string } | null }): string | null {
+  if (member === null || about === member.account) return null;
+  return subjectOf({ kind, member })?.page === 'member' ? about : null;
+}

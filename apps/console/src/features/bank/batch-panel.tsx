@@ -15,6 +15,7 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { Facts, PanelPart } from '../../queue/item-panel.tsx';
 import { ItemTrail } from '../../queue/item-trail.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useAsked } from '../../queue/use-asked.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { batchCalls } from './bank-calls.ts';
 import { ChooseItems } from './choose-items.tsx';
@@ -93,59 +94,53 @@ function Batch({ batch, onClose }: { batch: PayoutBatchFile; onClose: () => void
   );
 }
 
+/** Payments of a batch that a bank statement shows and nobody has marked yet. */
+const shownByBank = ({ list }: PayoutBatchFile): BatchItem[] => list.filter((item) => isToPay(item) && item.bankText !== null);
+
 /** What its payer may do with an open batch. */
 function BatchActs({ batch, onAdd }: { batch: PayoutBatchFile; onAdd: () => void }) {
   const t = useTranslations('bank.batches');
-  const sumText = useSumText();
-  const [asked, setAsked] = useState<'file' | 'paid' | 'end' | null>(null);
+  const { asked, seen, ask, close } = useAsked<'file' | 'paid' | 'end', BatchItem[]>(shownByBank(batch));
   const [refused, setRefused] = useState<TakenItems['refused']>([]);
   const toPay = batch.list.filter(isToPay);
-  const shown = toPay.filter(({ bankText }) => bankText !== null);
-  const close = (): void => setAsked(null);
+  // The file goes to the bank first; what the bank has paid by its statement is then marked.
+  const isShown = shownByBank(batch).length > 0;
   return (
     <>
       <RefusedItems refused={refused} numbers={new Map(batch.list.map(({ withdrawalId, no }) => [withdrawalId, no]))} />
       <div className="flex flex-wrap gap-2.5">
         {toPay.length > 0 && (
-          <Button variant="primary" onClick={() => setAsked('file')}>
+          <Button variant={isShown ? 'outline' : 'primary'} onClick={() => ask('file')}>
             {t('download')}
           </Button>
         )}
-        {shown.length > 0 && <Button onClick={() => setAsked('paid')}>{t('payMatched', { count: shown.length })}</Button>}
+        {isShown && (
+          <Button variant="primary" onClick={() => ask('paid')}>
+            {t('payMatched', { count: shownByBank(batch).length })}
+          </Button>
+        )}
         {batch.items < 50 && (
           <Button variant="outline" onClick={onAdd}>
             {t('more')}
           </Button>
         )}
         {mayCloseBatch(batch.list) && (
-          <Button variant="outline" onClick={() => setAsked('end')}>
+          <Button variant="outline" onClick={() => ask('end')}>
             {t('end')}
           </Button>
         )}
       </div>
       {asked === 'file' && <DownloadFile batch={batch} count={toPay.length} onClose={close} />}
       {asked === 'paid' && (
-        <DecisionDialog
-          title={t('payMatchedTitle', { count: shown.length })}
-          lead={t('payMatchedText')}
-          confirm={t('payMatched', { count: shown.length })}
-          queue="batches"
-          done={({ refused: not }: TakenItems) => t('paidDone', { count: shown.length - not.length })}
-          act={() => batchCalls.payMatchedItems({ id: batch.id })}
+        <PayMatched
+          id={batch.id}
+          items={seen}
           onDone={(done) => {
             setRefused(done.refused);
             close();
           }}
           onClose={close}
-        >
-          <ul className="m-0 grid list-none gap-1 p-0 text-13">
-            {shown.map((item) => (
-              <li key={item.withdrawalId}>
-                <span className="num">{item.no}</span> {sumText(item.amount)} · <PlainText text={item.bankText ?? ''} />
-              </li>
-            ))}
-          </ul>
-        </DecisionDialog>
+        />
       )}
       {asked === 'end' && (
         <DecisionDialog
@@ -159,6 +154,40 @@ function BatchActs({ batch, onAdd }: { batch: PayoutBatchFile; onAdd: () => void
         />
       )}
     </>
+  );
+}
+
+interface PayMatchedProps {
+  readonly id: string;
+  /** As they stood when the button was pressed: once they are paid, none is left to count. */
+  readonly items: readonly BatchItem[];
+  readonly onDone: (done: TakenItems) => void;
+  readonly onClose: () => void;
+}
+
+/** Marks paid what the bank has written down. */
+function PayMatched({ id, items, onDone, onClose }: PayMatchedProps) {
+  const t = useTranslations('bank.batches');
+  const sumText = useSumText();
+  return (
+    <DecisionDialog
+      title={t('payMatchedTitle', { count: items.length })}
+      lead={t('payMatchedText')}
+      confirm={t('payMatched', { count: items.length })}
+      queue="batches"
+      done={({ refused }: TakenItems) => t('paidDone', { count: items.length - refused.length })}
+      act={() => batchCalls.payMatchedItems({ id })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ul className="m-0 grid list-none gap-1 p-0 text-13">
+        {items.map((item) => (
+          <li key={item.withdrawalId}>
+            <span className="num">{item.no}</span> {sumText(item.amount)} · <PlainText text={item.bankText ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </DecisionDialog>
   );
 }
 

@@ -19,6 +19,7 @@ import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { dayCalls } from './bank-calls.ts';
+import { kindOfRow, useRowName } from './row-name.ts';
 
 /** A region that scrolls is reached by the keyboard. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;
@@ -121,7 +122,7 @@ function Row({ row }: { row: BankDayRow }) {
     ['bank', row.bank],
   ] as const;
   const isZero = /^-?0(\.0+)?$/.test(row.difference);
-  const name = row.kind === 'unassigned' ? t('unassigned') : row.kind === 'provider' ? t('provider', { code: row.name }) : row.name;
+  const name = useRowName()(row);
   return (
     <li className="grid gap-2 px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -198,15 +199,16 @@ function DifferenceRow({ difference, onExplain }: { difference: BankDifference; 
   const lines = useTranslations('bank');
   const moments = useMoments();
   const sumText = useSumText();
+  const nameOf = useRowName();
   const mayExplain = useStaff().may('bank.match');
-  const { kind, subject, lineId, detail, reason, needsReason, row } = difference;
+  const { kind, subject, lineId, detail, reason, needsReason } = difference;
   const about = kind === 'aside' ? lines(`why.${detail as 'fee'}`) : kind === 'other-day' ? t('onDay', { day: detail }) : detail;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3.5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="m-0 text-14 font-semibold">{t(`kind.${kind}`)}</p>
         <p className="m-0 flex flex-wrap gap-x-2.5 text-12 text-ink-3">
-          <span>{row === 'unassigned' ? t('unassigned') : difference.rowName}</span>
+          <span>{nameOf({ kind: kindOfRow(difference), name: difference.rowName })}</span>
           {about !== '' && <PlainText text={about} />}
           {subject !== null && <SubjectLink subject={subject} />}
           {lineId !== null && (

@@ -14,6 +14,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { useSumText } from '../../money/sum-text.ts';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { cashCalls } from './cash-calls.ts';
 import { CashPlots } from './cash-plots.tsx';
@@ -54,7 +55,11 @@ export function CashPage() {
         {span !== undefined && <Download span={span} />}
       </div>
       <p className="m-0 mb-3.5 text-12 text-ink-3">{t('most', { days: CASH_DAYS_MAX })}</p>
-      <ReadCard query={query} rows={6} />
+      {refusalCodeOf(query.error) === 'BAD_REQUEST' ? (
+        <Callout tone="loss">{t('badDays', { days: CASH_DAYS_MAX })}</Callout>
+      ) : (
+        <ReadCard query={query} rows={6} />
+      )}
       {span !== undefined && (
         <div className="grid gap-3.5">
           <Figures span={span} />

@@ -38,14 +38,28 @@ function useEquation(): Column[] {
     { name: t('opening'), of: ({ opening }) => sumText(opening) },
     ...CASH_FLOWS.map((flow): Column => ({
       name: t(`flow.${flow}`),
-      of: ({ day, flows, between }) =>
-        flow === 'between' && staff.may('member.read') && between.sent.count > 0 ? (
-          <Link to="/transfers" search={{ from: day, to: day }} className="text-link">
-            {sumText(flows.between)}
-          </Link>
-        ) : (
-          sumText(flows[flow])
-        ),
+      of: ({ day, flows, between }) => {
+        const text = sumText(flows[flow]);
+        if (flow === 'between' && staff.may('member.read') && between.sent.count > 0)
+          return (
+            <Link to="/transfers" search={{ from: day, to: day }} className="text-link">
+              {text}
+            </Link>
+          );
+        if (flow === 'deposits' && staff.may('deposit.read') && !isZero(flows.deposits))
+          return (
+            <Link to="/deposits" search={{ queue: 'done', day }} className="text-link">
+              {text}
+            </Link>
+          );
+        if (flow === 'withdrawals' && staff.may('withdrawal.read') && !isZero(flows.withdrawals))
+          return (
+            <Link to="/withdrawals" search={{ queue: 'done', day }} className="text-link">
+              {text}
+            </Link>
+          );
+        return text;
+      },
       all: ({ flows }) => sumText(flows[flow]),
     })),
     { name: t('closing'), of: ({ closing }) => <b>{sumText(closing)}</b> },

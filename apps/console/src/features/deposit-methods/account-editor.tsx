@@ -30,7 +30,7 @@ interface FieldsProps {
 function AccountFields({ typed, currency, problemOf, change }: FieldsProps) {
   const t = useTranslations('depositMethods');
   return (
-    <div className="grid gap-3 md:grid-cols-2">
+    <div className="grid items-start gap-3 md:grid-cols-2">
       {ACCOUNT_FIELDS.map((field) => (
         <TextField
           key={field}

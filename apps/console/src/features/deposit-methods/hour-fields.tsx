@@ -12,7 +12,7 @@ interface HourFieldsProps {
 export function HourFields({ opens, closes, problemOf, onChange }: HourFieldsProps) {
   const t = useTranslations('depositMethods');
   return (
-    <div className="grid gap-3 md:grid-cols-2">
+    <div className="grid items-start gap-3 md:grid-cols-2">
       <TextField
         label={t('opens')}
         hint={t('hoursHint')}

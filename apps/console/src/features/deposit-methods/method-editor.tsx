@@ -30,7 +30,7 @@ interface PartProps {
 function TextsFields({ form, problemOf, change, field }: PartProps & { readonly field: 'names' | 'maintenance' }) {
   const t = useTranslations('depositMethods');
   return (
-    <div className="grid gap-3 md:grid-cols-3">
+    <div className="grid items-start gap-3 md:grid-cols-3">
       {SHIPPED_LANGUAGES.map((code, at) => {
         const { file, name: language } = SHIPPED[code];
         return (
@@ -84,17 +84,17 @@ function SumFields({ form, page, problemOf, change }: PartProps) {
   );
   return (
     <>
-      <div className="grid gap-3 md:grid-cols-3">
+      <div className="grid items-start gap-3 md:grid-cols-3">
         {sum('min', t('brandHint', { sum: sumText(brand.min, currency) }))}
         {sum('max', t('brandHint', { sum: sumText(brand.max, currency) }))}
         {sum('dayMax', t('dayMaxHint'))}
       </div>
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         {plain('quick', 200, t('quickHint'))}
         {plain('minutes', 4, t('minutesHint', { count: brand.minutes }))}
       </div>
       <LevelFields levels={form.levels} problemOf={problemOf} onChange={(levels) => change({ levels })} />
-      <div className="grid gap-3 md:grid-cols-3">
+      <div className="grid items-start gap-3 md:grid-cols-3">
         {sum('feeFixed')}
         {plain('feeShare', 5)}
         <SelectField
@@ -112,7 +112,7 @@ function SumFields({ form, page, problemOf, change }: PartProps) {
 function HeadFields({ form, problemOf, change, isNew }: PartProps & { readonly isNew: boolean }) {
   const t = useTranslations('depositMethods');
   return (
-    <div className="grid gap-3 md:grid-cols-2">
+    <div className="grid items-start gap-3 md:grid-cols-2">
       {isNew && (
         <>
           <TextField
@@ -164,12 +164,14 @@ function HeadFields({ form, problemOf, change, isNew }: PartProps & { readonly i
 export function MethodEditor({ method, page, onClose }: { method: ConsoleMethod | null; page: ConsoleMethods; onClose: () => void }) {
   const t = useTranslations('depositMethods');
   const headId = useId();
+  const sumText = useSumText();
   const isNew = method === null;
   const form = useDraft(method, (stored) => methodFormOf(stored, 'redirect', page.methods.length + 1));
   const { base, draft: typed, setDraft, isChecked } = form;
   const [isAsking, setIsAsking] = useState(false);
   const { draft, problems } = readMethodForm(typed, page, isNew);
-  const problemOf = useProblem(problems, isChecked);
+  const { min, max } = page.brand;
+  const problemOf = useProblem(problems, isChecked, { least: sumText(min, page.currency), most: sumText(max, page.currency) });
   const change = (part: Partial<MethodForm>): void => setDraft((before) => ({ ...before, ...part }));
   const isSame = !isNew && form.isSame;
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,6 @@
 import type { ConsoleMethods } from '@talora/contract/wallet/methods-console.ts';
 import { describe, expect, it } from 'vitest';
-import { accountFormOf, hourText, methodFormOf, readAccountForm, readHour, readMethodForm } from './methods-draft.ts';
+import { accountFormOf, boundsOf, hourText, methodFormOf, readAccountForm, readHour, readMethodForm } from './methods-draft.ts';
 
 const page: Pick<ConsoleMethods, 'brand' | 'currency' | 'methods' | 'accounts'> = {
   currency: 'MYR',
@@ -66,4 +66,20 @@ describe('a typed account', () => {
       accountNumber: 'missing',
     });
   });
+});
+
+it('what is out of range is told with the range that the rules hold it to', () => {
+  const named = ['minutes', 'position', 'feeShare', 'levels.3.level'].map(boundsOf);
+  expect(named).toEqual([
+    { least: 5, most: 1_440 },
+    { least: 1, most: 999 },
+    { least: 0, most: 20 },
+    { least: 1, most: 99 },
+  ]);
+  expect(['min', 'max', 'levels.0.min', 'levels.12.max'].map(boundsOf)).toEqual(['brand', 'brand', 'brand', 'brand']);
+  expect(['dayMax', 'quick', 'opens', 'names.ms'].map(boundsOf)).toEqual([null, null, null, null]);
+  // Both sides of a bound, by the rules themselves.
+  const form = { ...methodFormOf(null, 'redirect', 1), code: 'a' };
+  const problem = (minutes: string) => readMethodForm({ ...form, minutes }, page, true).problems.minutes;
+  expect(['4', '5', '1440', '1441'].map(problem)).toEqual(['range', undefined, undefined, 'range']);
 });

@@ -1,6 +1,15 @@
 import type { ConsoleAccount, ConsoleMethod, ConsoleMethods } from '@talora/contract/wallet/methods-console.ts';
 import { ASSETS, type AssetCode } from '@talora/domain/money/asset.ts';
-import { METHOD_CODE, checkAccount, checkMethod, type MethodKind, type MethodProblem } from '@talora/domain/wallet/deposit-methods.ts';
+import {
+  FEE_SHARE_MAX,
+  METHOD_CODE,
+  METHOD_MINUTES,
+  METHOD_POSITIONS,
+  checkAccount,
+  checkMethod,
+  type MethodKind,
+  type MethodProblem,
+} from '@talora/domain/wallet/deposit-methods.ts';
 import { wordsOf } from '../../kit/typed-lists.ts';
 
 type Method = ConsoleMethod['draft'];
@@ -135,4 +144,13 @@ export function readAccountForm(
     (one) => one.id !== id && one.draft.bankCode === account.bankCode && one.draft.accountNumber === account.accountNumber,
   );
   return { draft: { ...account }, problems: isTaken ? { accountNumber: 'twice', ...problems } : problems };
+}
+
+/** Between what a field may be, as it is typed; `brand`: between the sums of the whole brand. Null for what has no two ends to name. */
+export function boundsOf(field: string): { readonly least: number; readonly most: number } | 'brand' | null {
+  if (field === 'minutes') return METHOD_MINUTES;
+  if (field === 'position') return METHOD_POSITIONS;
+  if (field === 'feeShare') return { least: 0, most: FEE_SHARE_MAX / 100 };
+  if (/^levels\.\d+\.level$/.test(field)) return { least: 1, most: 99 };
+  return /^(levels\.\d+\.)?(min|max)$/.test(field) ? 'brand' : null;
 }

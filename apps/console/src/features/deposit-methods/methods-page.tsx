@@ -1,4 +1,6 @@
 import type { ConsoleAccount, ConsoleMethod, ConsoleMethods } from '@talora/contract/wallet/methods-console.ts';
+import { SHIPPED, shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -127,6 +129,17 @@ function NewOnes({ page, kind }: { page: ConsoleMethods; kind: ConsoleMethods['r
 const hoursOf = ({ opens, closes }: { readonly opens: number; readonly closes: number }) =>
   opens === 0 && closes === 1_440 ? null : { from: hourText(opens), to: hourText(closes) };
 
+/** A method by the name that players read in the page's language, its own or the usual one, with its code. */
+function useMethodName(): (method: ConsoleMethod) => string {
+  const { language } = useLanguage();
+  const deposits = useTranslations('deposits');
+  const { file } = SHIPPED[shippedLanguage(language)];
+  return ({ code, draft: { names, kind, channel } }) => {
+    const usual = deposits(kind === 'bank_slip' || channel === 'page' ? kind : channel);
+    return `${names[file] === '' ? usual : names[file]} (${code})`;
+  };
+}
+
 function useMethodFacts(page: ConsoleMethods) {
   const t = useTranslations('depositMethods');
   const sumText = useSumText();
@@ -136,7 +149,7 @@ function useMethodFacts(page: ConsoleMethods) {
     const isFree = Number(draft.feeFixed) === 0 && draft.feeShare === 0;
     const fee = { fixed: sumText(draft.feeFixed), share: shareText(draft.feeShare), by: t(`payer.${draft.feeBy}`) };
     return [
-      t(`kind.${draft.kind}`),
+      draft.kind === 'redirect' ? t(`channel.${draft.channel}`) : t(`kind.${draft.kind}`),
       t('limits', { min: sumText(min), max: sumText(max) }),
       ...(draft.dayMax === '' ? [] : [t('perDay', { sum: sumText(draft.dayMax) })]),
       isFree ? t('feeNone') : t('feeOf', fee),
@@ -157,7 +170,7 @@ function Methods({ page }: { page: ConsoleMethods }) {
   const facts = useMethodFacts(page);
   const [edited, setEdited] = useState<string | null>(null);
   const close = (): void => setEdited(null);
-  const nameOf = ({ code, draft }: ConsoleMethod): string => (draft.names.en === '' ? code : `${draft.names.en} (${code})`);
+  const nameOf = useMethodName();
   return (
     <>
       <List title={t('methods')} add={mayEdit ? t('addMethod') : null} onAdd={() => setEdited(NEW)}>

@@ -1,15 +1,16 @@
 import type { ConsoleDepositFile } from '@talora/contract/wallet/wallet-console.ts';
+import { PROVIDER_REFUSED } from '@talora/domain/wallet/deposit-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { namedSum, useSumText } from '../../money/sum-text.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useActorName } from '../../queue/names/actor-name.ts';
+import { useProviderNote } from '../../queue/names/provider-notes.ts';
 import { ItemChecks } from '../../queue/item-checks.tsx';
 import { ItemHistory } from '../../queue/item-history.tsx';
 import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
@@ -18,6 +19,7 @@ import { ItemTrail } from '../../queue/item-trail.tsx';
 import { OpenRequest } from '../../queue/open-request.tsx';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { Picture } from '../../queue/picture.tsx';
+import { useAsked } from '../../queue/use-asked.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { ApproveDeposit, RejectDeposit } from './deposit-decisions.tsx';
 import { DepositRefunds } from './deposit-refunds.tsx';
@@ -53,12 +55,13 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
   const panel = useTranslations('queue');
   const names = useDepositNames();
   const actorName = useActorName();
+  const noteText = useProviderNote();
   const moments = useMoments();
   const { tag } = useLanguage();
   const staff = useStaff();
   const sumText = useSumText();
   const chain = deposit.shown?.chain ?? null;
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const { asked, seen, ask, close } = useAsked<'approve' | 'reject', ConsoleDepositFile>(deposit);
   const money = (amount: string) => <Money amount={amount} symbol={staff.currencySymbol} language={tag} />;
   const { mayReject, mayApprove } = depositActs(deposit, staff.may('deposit.decide'));
   return (
@@ -73,11 +76,11 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
           {deposit.request !== null && <OpenRequest request={deposit.request} queue="deposits" />}
           {mayReject && (
             <div className="grid gap-2.5 md:grid-cols-2">
-              <Button variant="outline" onClick={() => setAsked('reject')}>
+              <Button variant="outline" onClick={() => ask('reject')}>
                 {t('reject')}
               </Button>
               {mayApprove && (
-                <Button variant="primary" onClick={() => setAsked('approve')}>
+                <Button variant="primary" onClick={() => ask('approve')}>
                   {t('approve')}
                 </Button>
               )}
@@ -110,7 +113,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             [t('way'), `${names.wayName(deposit)} (${deposit.method})`],
             [t('fee'), deposit.fee === null ? null : `${sumText(deposit.fee)}, ${t(`feeBy.${deposit.feeBy}`)}`],
             [t('account'), deposit.paidTo === null ? null : `${deposit.paidTo.bankName} ${deposit.paidTo.accountNumber}`],
-            [t('chain'), chain === null ? null : <ChainFact key="chain" chain={chain} />],
+            [t('chainAddress'), chain === null ? null : <ChainFact key="chain" chain={chain} />],
             [
               t('reference'),
               <span key="reference" className="num select-all">
@@ -122,7 +125,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
             [t('reported'), deposit.reported === null ? null : namedSum(deposit.reported, sumText)],
             [t('reportedPayer'), deposit.reportedPayer === null ? null : <PlainText key="paid-by" text={deposit.reportedPayer} />],
             [t('created'), moments.exact(deposit.createdAt)],
-            [t('rejectReason'), deposit.rejectReason],
+            [t('rejectReason'), deposit.rejectReason === PROVIDER_REFUSED ? noteText(deposit.rejectReason) : deposit.rejectReason],
           ]}
         />
       </PanelPart>
@@ -140,8 +143,8 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
           <ItemTrail subject={`deposit:${deposit.id}`} />
         </PanelPart>
       )}
-      {asked === 'approve' && <ApproveDeposit deposit={deposit} onClose={() => setAsked(null)} />}
-      {asked === 'reject' && <RejectDeposit deposit={deposit} onClose={() => setAsked(null)} />}
+      {asked === 'approve' && <ApproveDeposit deposit={seen} onClose={close} />}
+      {asked === 'reject' && <RejectDeposit deposit={seen} onClose={close} />}
     </ItemPanel>
   );
 }

@@ -21,11 +21,16 @@ import { DEPOSIT_QUEUES } from './deposits-search.ts';
 export function DepositsPage() {
   const t = useTranslations('deposits');
   const sumText = useSumText();
-  const { queue, day, way, page, id } = useSearch({ from: '/desk/deposits' });
+  const { queue, day, way, find, page, id } = useSearch({ from: '/desk/deposits' });
   const navigate = useNavigate({ from: '/deposits' });
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['deposits', queue, day, way, page],
-    queryFn: () => calls.staffer.depositQueue({ queue, pageNo: page, ...(day === '' ? {} : { day }), ...(way === '' ? {} : { way }) }),
+    queryKey: ['deposits', queue, day, way, find, page],
+    queryFn: () =>
+      calls.staffer.depositQueue({
+        queue,
+        pageNo: page,
+        ...(find === '' ? { ...(day === '' ? {} : { day }), ...(way === '' ? {} : { way }) } : { find }),
+      }),
     placeholderData: keepPreviousData,
   });
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });
@@ -36,17 +41,24 @@ export function DepositsPage() {
       queues={DEPOSIT_QUEUES.map((value) => ({
         value,
         text: t(`queue.${value}`),
-        count: value === queue ? data?.totalElements : undefined,
+        count: value === queue && find === '' ? data?.totalElements : undefined,
       }))}
-      queue={queue}
-      onQueue={(next) => void navigate({ search: { queue: next, day: '', way: '', page: 1, id: undefined } })}
+      queue={find === '' ? queue : null}
+      onQueue={(next) => void navigate({ search: { queue: next, day: '', way: '', find: '', page: 1, id: undefined } })}
+      search={{
+        label: t('search'),
+        placeholder: t('searchHint'),
+        value: find,
+        onSearch: (next) => void navigate({ search: { queue, day: '', way: '', find: next, page: 1, id: undefined } }),
+      }}
       byDay={
-        queue === 'done' && (
+        queue === 'done' &&
+        find === '' && (
           <DayFilter
             day={day}
             way={way}
             ways={DEPOSIT_WAYS.map((one) => ({ value: one, text: t(`ways.${one}`) }))}
-            onWay={(next) => void navigate({ search: { queue, day, way: next, page: 1, id: undefined } })}
+            onWay={(next) => void navigate({ search: { queue, day, way: next, find: '', page: 1, id: undefined } })}
             // Until the day has answered, the sum that is known is of another.
             foot={
               day === ''
@@ -57,16 +69,16 @@ export function DepositsPage() {
                     ? t('sumOfDay', { sum: sumText(data.sum), count: data.totalElements })
                     : t('sumOfWay', { way: t(`ways.${way}`), sum: sumText(data.sum), count: data.totalElements })
             }
-            onDay={(next) => void navigate({ search: { queue, day: next, way: next === '' ? '' : way, page: 1, id: undefined } })}
+            onDay={(next) => void navigate({ search: { queue, day: next, way: next === '' ? '' : way, find: '', page: 1, id: undefined } })}
           />
         )
       }
       list={data}
       error={error}
       onRetry={() => void refetch()}
-      empty={day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
+      empty={find !== '' ? t('foundNone') : day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
       pageNo={page}
-      onPage={(next) => void navigate({ search: { queue, day, way, page: next, id: undefined } })}
+      onPage={(next) => void navigate({ search: { queue, day, way, find, page: next, id: undefined } })}
       renderRow={(item) => <Row item={item} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
       detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
     />

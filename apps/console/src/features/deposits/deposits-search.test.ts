@@ -12,6 +12,12 @@ describe('the address of the deposits', () => {
     expect(read({ ...at, queue: 'waiting' })).toMatchObject({ day: '', way: '' });
   });
 
+  it('keeps what is looked for, digits alone too', () => {
+    expect(read({ find: ' D261127-3 ' })).toMatchObject({ find: 'D261127-3' });
+    expect(read({ find: 100 })).toMatchObject({ find: '100' });
+    expect(read({})).toMatchObject({ find: '' });
+  });
+
   it('falls back to every way for one that is none', () => {
     expect(read({ queue: 'done', day: '2026-11-20', way: 'hand' })).toMatchObject({ day: '2026-11-20', way: '' });
   });

@@ -1,5 +1,5 @@
 import { DEPOSIT_WAYS, type DepositWay } from '@talora/domain/bank/cash-rules.ts';
-import { dayOf, idOf, oneOf, pageOf, type Asked } from '../../shell/search.ts';
+import { dayOf, idOf, oneOf, pageOf, textOf, type Asked } from '../../shell/search.ts';
 
 /** Queues of deposits. */
 export const DEPOSIT_QUEUES = ['waiting', 'refund', 'open', 'done'] as const;
@@ -11,6 +11,8 @@ export interface DepositSearch {
   day: string;
   /** Of a day, what came by one way; empty: by every way. */
   way: DepositWay | '';
+  /** What is looked for in all queues; empty: one queue is listed. */
+  find: string;
   page: number;
   id: string | undefined;
 }
@@ -19,5 +21,12 @@ export interface DepositSearch {
 export function readDepositSearch(asked: Asked<DepositSearch>): DepositSearch {
   const queue = oneOf(asked.queue, DEPOSIT_QUEUES);
   const day = queue === 'done' ? dayOf(asked.day) : '';
-  return { queue, day, way: day === '' ? '' : oneOf(asked.way, ['', ...DEPOSIT_WAYS]), page: pageOf(asked.page), id: idOf(asked.id) };
+  return {
+    queue,
+    day,
+    way: day === '' ? '' : oneOf(asked.way, ['', ...DEPOSIT_WAYS]),
+    find: textOf(asked.find).trim(),
+    page: pageOf(asked.page),
+    id: idOf(asked.id),
+  };
 }

@@ -21,7 +21,7 @@ type Hit = JackpotState['hits']['content'][number];
 /** Names and values that stand below each other; what is not there is left out. */
 function Facts({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
   return (
-    <dl className="m-0 grid gap-x-4 gap-y-1 text-13 sm:grid-cols-2">
+    <dl className="m-0 grid gap-x-4 gap-y-1 text-13 md:grid-cols-2">
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name}>
@@ -121,7 +121,7 @@ export function JackpotsPage() {
         <Callout tone="pending">{t('late', { seconds: Math.round(data.lagSeconds) })}</Callout>
       )}
       {data !== undefined && (
-        <dl className="m-0 mt-3.5 grid gap-3 sm:grid-cols-3">
+        <dl className="m-0 mt-3.5 grid gap-3 md:grid-cols-3">
           <FigureCard name={t('owed')} value={sumText(data.owed, data.currency)} foot={t('owedFoot')} />
           <FigureCard name={t('paid')} value={sumText(data.paid, data.currency)} foot={t('paidFoot', { count: data.hits.totalElements })} />
           <FigureCard

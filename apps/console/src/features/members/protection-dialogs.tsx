@@ -28,6 +28,7 @@ export function TightenDialog({ view, memberId: id, account, onClose }: Protecti
   const [kind, setKind] = useState<LimitKind>('deposit');
   const [period, setPeriod] = useState<LimitPeriod>('day');
   const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
   const read = readTypedLimit(typed, view, kind, period);
   return (
     <ReasonDialog
@@ -37,6 +38,10 @@ export function TightenDialog({ view, memberId: id, account, onClose }: Protecti
       queue="member-protection"
       done={t('tightened')}
       texts={reasonTexts(t)}
+      isReady={() => {
+        setIsChecked(true);
+        return read.problem === undefined;
+      }}
       act={(reason, requestId) => calls.protection.tightenLimit({ id, requestId, kind, period, most: read.wire ?? typed, reason })}
       onClose={onClose}
     >
@@ -58,7 +63,7 @@ export function TightenDialog({ view, memberId: id, account, onClose }: Protecti
         inputMode={isOfTime(kind) ? 'numeric' : 'decimal'}
         maxLength={24}
         value={typed}
-        problem={typed === '' || read.problem === undefined ? undefined : t(`problem.${read.problem}`)}
+        problem={(typed === '' && !isChecked) || read.problem === undefined ? undefined : t(`problem.${read.problem}`)}
         onChange={({ target }) => setTyped(target.value)}
       />
     </ReasonDialog>

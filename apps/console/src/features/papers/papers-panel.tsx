@@ -12,6 +12,7 @@ import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
 import { ItemTrail } from '../../queue/item-trail.tsx';
 import { usePapersNames } from '../../queue/names/papers-names.ts';
 import { Picture } from '../../queue/picture.tsx';
+import { useAsked } from '../../queue/use-asked.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { AcceptPapers, RejectPapers, ShowNumber } from './decide-papers.tsx';
 import { papersCalls } from './papers-calls.ts';
@@ -60,7 +61,7 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
   const panel = useTranslations('queue');
   const names = usePapersNames();
   const staff = useStaff();
-  const [asked, setAsked] = useState<'accept' | 'reject' | null>(null);
+  const { asked, seen, ask, close } = useAsked<'accept' | 'reject', PapersFile>(papers);
   const isWaiting = papers.state === 'handed_in';
   return (
     <ItemPanel
@@ -72,10 +73,10 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
       actions={
         isWaiting && (
           <div className="grid gap-2.5 md:grid-cols-2">
-            <Button variant="outline" onClick={() => setAsked('reject')}>
+            <Button variant="outline" onClick={() => ask('reject')}>
               {t('reject')}
             </Button>
-            <Button variant="primary" onClick={() => setAsked('accept')}>
+            <Button variant="primary" onClick={() => ask('accept')}>
               {t('accept')}
             </Button>
           </div>
@@ -90,8 +91,8 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
           <ItemTrail subject={`member:${papers.memberId}`} />
         </PanelPart>
       )}
-      {asked === 'accept' && <AcceptPapers papers={papers} onClose={() => setAsked(null)} />}
-      {asked === 'reject' && <RejectPapers papers={papers} onClose={() => setAsked(null)} />}
+      {asked === 'accept' && <AcceptPapers papers={seen} onClose={close} />}
+      {asked === 'reject' && <RejectPapers papers={seen} onClose={close} />}
     </ItemPanel>
   );
 }

@@ -1,5 +1,6 @@
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, problemValues, sampleOf, savedTexts, withParameter, type TemplateFacts } from './template-draft.ts';
+import { isAddressRefused, problemsOf, problemValues, sampleOf, savedTexts, withParameter, type TemplateFacts } from './template-draft.ts';
 
 const words = { subject: 'A {no}', body: 'B {amount}' };
 const texts = { MS: words, EN: words, CN: words };
@@ -30,4 +31,13 @@ describe('words of a message that are being written', () => {
     expect(withParameter('You have x.', 'amount', 9, 10)).toBe('You have {amount}.');
     expect(sampleOf(words, facts)).toEqual({ subject: 'A 260101-000123', body: 'B 120.00' });
   });
+});
+
+it('an address that was refused is marked at its field, and nothing else is taken for one', () => {
+  const refused = (code: string, value: unknown) => isAddressRefused(new CallRefused(code, 422, value, code));
+  expect(refused('FIELDS_INVALID', { fields: { to: { problem: 'pattern' } } })).toBe(true);
+  expect(refused('FIELDS_INVALID', { fields: { texts: { problem: 'missing' } } })).toBe(false);
+  expect(refused('FIELDS_INVALID', null)).toBe(false);
+  expect(refused('TOO_MANY_REQUESTS', { fields: { to: {} } })).toBe(false);
+  expect(isAddressRefused(null)).toBe(false);
 });

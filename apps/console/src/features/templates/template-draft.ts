@@ -1,3 +1,4 @@
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { checkWords, fillText, type TemplateChannel, type WordProblem, type Words } from '@talora/domain/messages/template-words.ts';
 import { isSameValue } from '../../kit/draft.ts';
@@ -40,3 +41,9 @@ export const problemValues = ({ name = '', max = 0 }: WordProblem): { name: stri
   name: `{${name}}`,
   max: String(max),
 });
+
+/** Has the server refused the address that a test was to go to? */
+export const isAddressRefused = (error: unknown): boolean =>
+  error instanceof CallRefused &&
+  error.code === 'FIELDS_INVALID' &&
+  Object.hasOwn((error.value as { readonly fields?: object } | null)?.fields ?? {}, 'to');

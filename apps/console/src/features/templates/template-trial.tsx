@@ -10,7 +10,7 @@ import { withPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { templateCalls } from './template-calls.ts';
-import type { LanguageWords } from './template-draft.ts';
+import { isAddressRefused, type LanguageWords } from './template-draft.ts';
 
 interface TemplateTrialProps {
   readonly template: string;
@@ -34,6 +34,7 @@ export function TemplateTrial({ template, channel, language, texts, isSent, isSo
       return withPasskey(() => templateCalls.tryMessageTemplate({ template, channel, language, texts, to: to.trim(), requestId }));
     },
   });
+  const isWrong = isAddressRefused(trial.error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (to.trim() !== '' && isSound && !trial.isPending) trial.mutate();
@@ -43,10 +44,14 @@ export function TemplateTrial({ template, channel, language, texts, isSent, isSo
       <TextField
         label={t(`tryTo.${channel}`)}
         hint={t(isSent ? 'tryHint' : 'tryNoGateway')}
+        problem={isWrong ? t(`tryWrong.${channel}`) : undefined}
         type={channel === 'email' ? 'email' : 'tel'}
         maxLength={254}
         value={to}
-        onChange={({ target }) => setTo(target.value)}
+        onChange={({ target }) => {
+          trial.reset();
+          setTo(target.value);
+        }}
       />
       <div>
         <Button type="submit" variant="outline" isBusy={trial.isPending} disabled={to.trim() === '' || !isSound}>
@@ -56,7 +61,7 @@ export function TemplateTrial({ template, channel, language, texts, isSent, isSo
       {trial.data !== undefined && (
         <Callout tone={trial.data.state === 'queued' ? 'win' : 'pending'}>{t(`tried.${trial.data.state}`)}</Callout>
       )}
-      {trial.error !== null && (
+      {trial.error !== null && !isWrong && (
         <Callout tone="loss">
           <RefusedText error={trial.error} text={textOf(trial.error)} />
         </Callout>

@@ -1,11 +1,11 @@
 import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { Button, type ButtonVariant } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { OpenRequest } from '../../queue/open-request.tsx';
+import { useAsked } from '../../queue/use-asked.ts';
 import { ApproveWithdrawal, RejectWithdrawal } from './decide-withdrawal.tsx';
 import { FailPayment, MarkPaid, StartPayment, TakeOver } from './pay-withdrawal.tsx';
 import { usePaymentRequest, WaitingRequest } from './payment-request.tsx';
@@ -51,8 +51,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
   const t = useTranslations('withdrawals');
   const staff = useStaff();
   const sumText = useSumText();
-  const [asked, setAsked] = useState<WithdrawalAct | null>(null);
-  const close = (): void => setAsked(null);
+  const { asked, seen, ask, close } = useAsked<WithdrawalAct, ConsoleWithdrawalFile>(withdrawal);
   const { state } = withdrawal;
   const isMine = withdrawal.isMyPayment;
   const isPaying = state === 'paying';
@@ -73,23 +72,25 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
       {acts.length > 0 && (
         <div className="grid gap-2.5 md:grid-cols-2">
           {acts.map((act) => (
-            <Button key={act} variant={VARIANTS[act]} className={isWide(act) ? 'md:col-span-2' : ''} onClick={() => setAsked(act)}>
+            <Button key={act} variant={VARIANTS[act]} className={isWide(act) ? 'md:col-span-2' : ''} onClick={() => ask(act)}>
               {t(TEXTS[act])}
             </Button>
           ))}
         </div>
       )}
-      {asked === 'approve' && <ApproveWithdrawal withdrawal={withdrawal} onClose={close} />}
-      {asked === 'reject' && <RejectWithdrawal withdrawal={withdrawal} onClose={close} />}
-      {(asked === 'start' || asked === 'show-account') && <StartPayment withdrawal={withdrawal} isAgain={isPaying} onClose={close} />}
-      {asked === 'send' && <SendPayout withdrawal={withdrawal} onClose={close} />}
-      {asked === 'split' && <SplitWithdrawal withdrawal={withdrawal} onClose={close} />}
-      {asked === 'ask-provider' && <AskProvider withdrawal={withdrawal} onClose={close} />}
-      {asked === 'settle-payout' && <SettlePayout withdrawal={withdrawal} onClose={close} />}
-      {asked === 'paid' && <MarkPaid withdrawal={withdrawal} onClose={close} />}
-      {asked === 'failed' && <FailPayment withdrawal={withdrawal} onClose={close} />}
-      {asked === 'take-over' && <TakeOver withdrawal={withdrawal} onClose={close} />}
-      {asked === 'settle' && <SettleDispute withdrawal={withdrawal} onClose={close} />}
+      {asked === 'approve' && <ApproveWithdrawal withdrawal={seen} onClose={close} />}
+      {asked === 'reject' && <RejectWithdrawal withdrawal={seen} onClose={close} />}
+      {(asked === 'start' || asked === 'show-account') && (
+        <StartPayment withdrawal={seen} isAgain={seen.state === 'paying'} onClose={close} />
+      )}
+      {asked === 'send' && <SendPayout withdrawal={seen} onClose={close} />}
+      {asked === 'split' && <SplitWithdrawal withdrawal={seen} onClose={close} />}
+      {asked === 'ask-provider' && <AskProvider withdrawal={seen} onClose={close} />}
+      {asked === 'settle-payout' && <SettlePayout withdrawal={seen} onClose={close} />}
+      {asked === 'paid' && <MarkPaid withdrawal={seen} onClose={close} />}
+      {asked === 'failed' && <FailPayment withdrawal={seen} onClose={close} />}
+      {asked === 'take-over' && <TakeOver withdrawal={seen} onClose={close} />}
+      {asked === 'settle' && <SettleDispute withdrawal={seen} onClose={close} />}
     </>
   );
 }

@@ -22,11 +22,16 @@ import { rowMark } from './row-mark.ts';
 export function WithdrawalsPage() {
   const t = useTranslations('withdrawals');
   const sumText = useSumText();
-  const { queue, day, way, page, id } = useSearch({ from: '/desk/withdrawals' });
+  const { queue, day, way, find, page, id } = useSearch({ from: '/desk/withdrawals' });
   const navigate = useNavigate({ from: '/withdrawals' });
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['withdrawals', queue, day, way, page],
-    queryFn: () => calls.staffer.withdrawalQueue({ queue, pageNo: page, ...(day === '' ? {} : { day }), ...(way === '' ? {} : { way }) }),
+    queryKey: ['withdrawals', queue, day, way, find, page],
+    queryFn: () =>
+      calls.staffer.withdrawalQueue({
+        queue,
+        pageNo: page,
+        ...(find === '' ? { ...(day === '' ? {} : { day }), ...(way === '' ? {} : { way }) } : { find }),
+      }),
     placeholderData: keepPreviousData,
   });
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });
@@ -37,17 +42,24 @@ export function WithdrawalsPage() {
       queues={WITHDRAWAL_QUEUES.map((value) => ({
         value,
         text: t(`queue.${value}`),
-        count: value === queue ? data?.totalElements : undefined,
+        count: value === queue && find === '' ? data?.totalElements : undefined,
       }))}
-      queue={queue}
-      onQueue={(next) => void navigate({ search: { queue: next, day: '', way: '', page: 1, id: undefined } })}
+      queue={find === '' ? queue : null}
+      onQueue={(next) => void navigate({ search: { queue: next, day: '', way: '', find: '', page: 1, id: undefined } })}
+      search={{
+        label: t('search'),
+        placeholder: t('searchHint'),
+        value: find,
+        onSearch: (next) => void navigate({ search: { queue, day: '', way: '', find: next, page: 1, id: undefined } }),
+      }}
       byDay={
-        queue === 'done' && (
+        queue === 'done' &&
+        find === '' && (
           <DayFilter
             day={day}
             way={way}
             ways={WITHDRAWAL_WAYS.map((one) => ({ value: one, text: t(`ways.${one}`) }))}
-            onWay={(next) => void navigate({ search: { queue, day, way: next, page: 1, id: undefined } })}
+            onWay={(next) => void navigate({ search: { queue, day, way: next, find: '', page: 1, id: undefined } })}
             // Until the day has answered, the sum that is known is of another.
             foot={
               day === ''
@@ -58,17 +70,19 @@ export function WithdrawalsPage() {
                     ? t('sumOfDay', { sum: sumText(data.sum), count: data.totalElements })
                     : t('sumOfWay', { way: t(`ways.${way}`), sum: sumText(data.sum), count: data.totalElements })
             }
-            onDay={(next) => void navigate({ search: { queue, day: next, way: next === '' ? '' : way, page: 1, id: undefined } })}
+            onDay={(next) => void navigate({ search: { queue, day: next, way: next === '' ? '' : way, find: '', page: 1, id: undefined } })}
           />
         )
       }
       list={data}
       error={error}
       onRetry={() => void refetch()}
-      empty={day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
+      empty={find !== '' ? t('foundNone') : day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
       pageNo={page}
-      onPage={(next) => void navigate({ search: { queue, day, way, page: next, id: undefined } })}
-      renderRow={(item) => <Row item={item} queue={queue} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
+      onPage={(next) => void navigate({ search: { queue, day, way, find, page: next, id: undefined } })}
+      renderRow={(item) => (
+        <Row item={item} queue={find === '' ? queue : null} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />
+      )}
       detail={id === undefined ? null : <WithdrawalPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
@@ -76,7 +90,8 @@ export function WithdrawalsPage() {
 
 interface RowProps {
   readonly item: ConsoleWithdrawal;
-  readonly queue: WithdrawalSearch['queue'];
+  /** The queue that is listed; null where all were searched. */
+  readonly queue: WithdrawalSearch['queue'] | null;
   /** The day that the list is of; empty: of every day. */
   readonly day: string;
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 import { WITHDRAWAL_WAYS, type WithdrawalWay } from '@talora/domain/bank/cash-rules.ts';
-import { dayOf, idOf, oneOf, pageOf, type Asked } from '../../shell/search.ts';
+import { dayOf, idOf, oneOf, pageOf, textOf, type Asked } from '../../shell/search.ts';
 
 /** Queues of withdrawals. */
 export const WITHDRAWAL_QUEUES = ['waiting', 'papers', 'to-pay', 'disputed', 'awaiting-receipt', 'done'] as const;
@@ -11,6 +11,8 @@ export interface WithdrawalSearch {
   day: string;
   /** Of a day, what went by one way; empty: by every way. */
   way: WithdrawalWay | '';
+  /** What is looked for in all queues; empty: one queue is listed. */
+  find: string;
   page: number;
   id: string | undefined;
 }
@@ -19,5 +21,12 @@ export interface WithdrawalSearch {
 export function readWithdrawalSearch(asked: Asked<WithdrawalSearch>): WithdrawalSearch {
   const queue = oneOf(asked.queue, WITHDRAWAL_QUEUES);
   const day = queue === 'done' ? dayOf(asked.day) : '';
-  return { queue, day, way: day === '' ? '' : oneOf(asked.way, ['', ...WITHDRAWAL_WAYS]), page: pageOf(asked.page), id: idOf(asked.id) };
+  return {
+    queue,
+    day,
+    way: day === '' ? '' : oneOf(asked.way, ['', ...WITHDRAWAL_WAYS]),
+    find: textOf(asked.find).trim(),
+    page: pageOf(asked.page),
+    id: idOf(asked.id),
+  };
 }

@@ -63,6 +63,11 @@ describe('what a request would change', () => {
     expect(say('adjustmentAccount', null, 'locked').to).toBe('locked by staff');
   });
 
+  it('is the sum of a payment, and what was left to play, in money', () => {
+    expect(say('paymentSum', null, '45.19')).toMatchObject({ name: 'Amount of the payment', to: 'RM\u00A045.19' });
+    expect(say('turnoverLeft', null, '1200.00')).toMatchObject({ name: 'Left to play when requested', to: 'RM\u00A01,200.00' });
+  });
+
   it('is one person or two for a kind that a brand lets one person do', () => {
     for (const kind of ALONE_KINDS) expect(say(kind, '0', '1').to).not.toBe(say(kind, '0', '1').from);
   });

@@ -63,8 +63,8 @@ const VENDOR_FIELDS = [
 const METHOD_FIELDS = ['isOn', 'max', 'dayMax', 'levels', 'fee', 'feeBy'] as const;
 const ACCOUNT_FIELDS = ['bankCode', 'bankName', 'accountName', 'accountNumber', 'isOn', 'dayCap'] as const;
 
-/** What the end of a payout names. */
-const PAYOUT_FIELDS = ['payoutOutcome', 'payoutReference'] as const;
+/** What the end of a payment names, and what a waiver of turnover does. */
+const PAYOUT_FIELDS = ['payoutOutcome', 'payoutReference', 'paymentSum', 'turnoverLeft'] as const;
 
 /** What a refund names. */
 const REFUND_FIELDS = ['refundSum', 'refundCause', 'refundPayer'] as const;

@@ -9,6 +9,10 @@ it('reads what the server writes down of an odd payment, and leaves other words 
   expect(readProviderNote('payment P77, not the one that was ordered')).toEqual({ kind: 'payment', value: 'P77' });
   expect(readProviderNote('payout O77, not the one that was ordered')).toEqual({ kind: 'payment', value: 'O77' });
   expect(readProviderNote('above the ceiling of a day')).toEqual({ kind: 'ceiling' });
+  expect(readProviderNote('bank')).toEqual({ kind: 'refused' });
+  expect(readProviderNote('the provider did not answer')).toEqual({ kind: 'silent' });
+  expect(readProviderNote('the provider does not know it')).toEqual({ kind: 'stranger' });
+  expect(readProviderNote('the provider speaks of another payout')).toEqual({ kind: 'other' });
   for (const other of ['', 'closed account', 'amount x in place of y', 'amount 1 in place of 2 ', 'currency is wrong'])
     expect([other, readProviderNote(other)]).toEqual([other, null]);
 });

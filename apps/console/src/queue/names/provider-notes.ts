@@ -1,15 +1,29 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
+import { PROVIDER_REFUSED } from '@talora/domain/wallet/deposit-states.ts';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
 
+/** Notes without a value, by the words that the server writes down. */
+const FIXED = {
+  'above the ceiling of a day': 'ceiling',
+  [PROVIDER_REFUSED]: 'refused',
+  'the provider did not answer': 'silent',
+  'the provider does not know it': 'stranger',
+  'the provider speaks of another payout': 'other',
+} as const;
+
+type FixedNote = (typeof FIXED)[keyof typeof FIXED];
+
+const isFixed = (note: string): note is keyof typeof FIXED => Object.hasOwn(FIXED, note);
+
 /** What a payment waits for a person for, as the server writes it down: in words of its own, sums in minor units. */
 export type ProviderNote =
   | { readonly kind: 'amount'; readonly came: string; readonly wanted: string; readonly currency: string | null }
   | { readonly kind: 'payer' | 'currency' | 'payment'; readonly value: string }
-  | { readonly kind: 'ceiling' };
+  | { readonly kind: FixedNote };
 
 const AMOUNT = /^amount ([0-9]{1,18}) in place of ([0-9]{1,18})$/;
 const PAYOUT = /^([0-9]{1,18}) ([A-Z]{3}) in place of ([0-9]{1,18})$/;
@@ -27,7 +41,7 @@ export function readProviderNote(note: string): ProviderNote | null {
   const other = CURRENCY.exec(note)?.[1];
   if (other !== undefined) return { kind: 'currency', value: other };
   if (note.startsWith('payer ')) return { kind: 'payer', value: note.slice('payer '.length) };
-  return note === 'above the ceiling of a day' ? { kind: 'ceiling' } : null;
+  return isFixed(note) ? { kind: FIXED[note] } : null;
 }
 
 /** Puts such a note into the reader's language, sums as people read them. */
@@ -39,8 +53,8 @@ export function useProviderNote(): (note: string) => string {
     (note) => {
       const read = readProviderNote(note);
       if (read === null) return note;
-      if (read.kind === 'ceiling') return t('ceiling');
-      if (read.kind !== 'amount') return t(read.kind, { value: read.value });
+      if ('value' in read) return t(read.kind, { value: read.value });
+      if (!('came' in read)) return t(read.kind);
       const sum = (minor: string, currency: string): string =>
         isAssetCode(currency) ? sumText(formatAmount(BigInt(minor), ASSETS[currency]), currency) : `${minor} ${currency}`;
       return t('amount', { came: sum(read.came, read.currency ?? own), wanted: sum(read.wanted, own) });

@@ -4,7 +4,7 @@ import { drawPart } from '../../../test/draw-part.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 
 const ID = '019ab2c3-4d5e-7f60-8123-456789000001';
-const onChain = (confirmations: number) => ({
+const onChain = (confirmations: number, change: object = {}) => ({
   [`/wps/x/wallet/deposits/${ID}`]: {
     id: ID,
     no: '261127-000021',
@@ -31,6 +31,7 @@ const onChain = (confirmations: number) => ({
     expiresAt: '2026-11-27T02:30:00.000Z',
     finishedAt: null,
     refunds: [],
+    ...change,
   },
 });
 
@@ -50,4 +51,17 @@ it('nobody is asked to pay again while the network confirms the coins', async ()
   expect(root.textContent).toContain('2 of 3 confirmations');
   for (const asked of ['Pay on this device', 'Time left', 'Send exactly', 'Awaiting payment'])
     expect(root.textContent).not.toContain(asked);
+});
+
+it('a payment that the bank did not make says so in the reader’s words, and what staff have written stands as it is', async () => {
+  const rejected = (rejectReason: string) =>
+    drawPart(<DepositProgress id={ID} />, {
+      answers: onChain(0, { state: 'rejected', rejectReason }),
+      path: '/member/depositv2',
+      kind: 'member',
+    });
+  const byBank = await rejected('bank');
+  await vi.waitFor(() => expect(byBank.textContent).toContain('The payment did not go through at the bank, or was cancelled there'));
+  const byStaff = await rejected('Paid too little');
+  await vi.waitFor(() => expect(byStaff.textContent).toContain('Paid too little'));
 });

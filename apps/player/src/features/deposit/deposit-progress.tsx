@@ -1,5 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { DepositView } from '@talora/contract/wallet/wallet.ts';
+import { PROVIDER_REFUSED } from '@talora/domain/wallet/deposit-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -111,6 +112,7 @@ function StateCard({ deposit, heading }: StateCardProps) {
   const symbol = symbolOf(deposit.currency);
   const secondsLeft = useSecondsLeft(state === 'awaiting_payment' ? deposit.expiresAt : null);
   const shownSum = deposit.credited ?? deposit.payExact;
+  const reason = deposit.rejectReason === PROVIDER_REFUSED ? t('reasonBank') : deposit.rejectReason;
   return (
     <section data-source="/wps/x/wallet/deposits/id" aria-live="polite" className={`${CARD_CLASS} grid gap-4 p-4 md:p-6`}>
       <div className="flex items-start gap-3.5">
@@ -135,7 +137,7 @@ function StateCard({ deposit, heading }: StateCardProps) {
             label: t('state'),
             value: <Tag tone={DEPOSIT_TONES[state]}>{stateOf(deposit)}</Tag>,
           },
-          ...(deposit.rejectReason === null ? [] : [{ key: 'reason', label: t('reason'), value: deposit.rejectReason }]),
+          ...(reason === null ? [] : [{ key: 'reason', label: t('reason'), value: reason }]),
           { key: 'method', label: t('method'), value: nameOf(deposit) },
           ...(deposit.fee === null
             ? []

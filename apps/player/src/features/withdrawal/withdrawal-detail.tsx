@@ -1,6 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { WithdrawalView } from '@talora/contract/wallet/wallet.ts';
-import { isSecurityLost, isWithdrawalOver } from '@talora/domain/wallet/withdrawal-states.ts';
+import { securityEndOf } from '@talora/domain/wallet/withdrawal-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -62,12 +62,10 @@ export function WithdrawalDetail({ id }: { id: string }) {
 /** The security deposit, and what has become of it. */
 function Security({ withdrawal, sum }: { withdrawal: WithdrawalView; sum: ReactNode }) {
   const t = useTranslations('withdrawal');
-  const { state } = withdrawal;
-  const end = !isWithdrawalOver(state) ? 'held' : isSecurityLost(state) ? 'lost' : 'free';
   return (
     <>
       {sum}
-      <span className="block text-12 font-regular text-ink-3">{t(`securityEnds.${end}`)}</span>
+      <span className="block text-12 font-regular text-ink-3">{t(`securityEnds.${securityEndOf(withdrawal.state)}`)}</span>
     </>
   );
 }

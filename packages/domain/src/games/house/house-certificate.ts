@@ -11,6 +11,8 @@ export interface HouseCertificate {
   readonly largestWinBets: string;
   /** `bound`: no round pays more. `seen`: the largest that came up in the simulation. */
   readonly largestWinIs: 'bound' | 'seen';
+  /** Standard deviation of what a round pays, in bets; null where it hangs on what the player chooses. */
+  readonly standardDeviation: string | null;
 }
 
 const CERTIFICATES = shipped as Readonly<
@@ -30,12 +32,12 @@ const CERTIFICATES = shipped as Readonly<
 export function certificateOf(game: HouseGame): HouseCertificate {
   if (game.kind === 'table') {
     const { rtp, largestWinBets } = game.table;
-    return { rtp, hitRate: null, largestWinBets: String(largestWinBets), largestWinIs: 'bound' };
+    return { rtp, hitRate: null, largestWinBets: String(largestWinBets), largestWinIs: 'bound', standardDeviation: null };
   }
   const certificate = CERTIFICATES[game.model.id];
   if (certificate === undefined) throw new RangeError(`no certificate of ${game.model.id}`);
-  const { rtp, hitRate, largestWin, largestWinIs } = certificate;
-  return { rtp, hitRate, largestWinBets: largestWin, largestWinIs: largestWinIs === 'bound' ? 'bound' : 'seen' };
+  const { rtp, hitRate, largestWin, largestWinIs, standardDeviation } = certificate;
+  return { rtp, hitRate, largestWinBets: largestWin, largestWinIs: largestWinIs === 'bound' ? 'bound' : 'seen', standardDeviation };
 }
 
 /** How far the rounds of a game lie apart. */

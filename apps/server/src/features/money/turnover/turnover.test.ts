@@ -280,7 +280,9 @@ describe('turnover', () => {
     const input = { id: requirement?.id ?? '', requestId: next(), reason: 'The game was broken' };
     expect(await codeOf(cashier.caller.client(requestsCalls).askTurnoverWaive(input))).toBe('FORBIDDEN');
     const request = await asker.caller.client(requestsCalls).askTurnoverWaive(input);
-    expect(request).toMatchObject({ kind: 'turnover.waive', about: requirement?.depositNo });
+    const changes = [{ name: 'turnoverLeft', from: null, to: requirement?.left }];
+    expect(request).toMatchObject({ kind: 'turnover.waive', about: requirement?.depositNo, changes });
+    expect(Number(requirement?.left)).toBeGreaterThan(0);
     expect(await codeOf(ask(seat))).toBe('TURNOVER_OPEN');
     await second.decide(request);
     expect((await standing(seat)).requirements[0]).toMatchObject({ state: 'waived', left: '0.00' });

@@ -1,6 +1,7 @@
 import { keptStaffName } from '@talora/domain/access/staff-names.ts';
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { askFor, type Deed } from '../../people/approvals/approvals.ts';
 import { readMemberAccess } from '../../people/sessions/sessions.ts';
@@ -82,8 +83,11 @@ export async function askTurnoverWaive(
   context: StaffContext,
   { id, requestId, reason }: CallArguments<Calls['askTurnoverWaive']>,
 ): Promise<StaffRequest> {
-  const { member_id: memberId, no, state } = await findWaivable(context, id);
-  return askFor(context, { ...PLAIN, requestId, kind: 'turnover.waive', subjectId: id, memberId, detail: { no }, reason }, async () => {
+  const { member_id: memberId, no, state, needed, counted } = await findWaivable(context, id);
+  // Who decides reads how much that is; what is played until then stays counted.
+  const changes = [{ name: 'turnoverLeft', from: null, to: formatAmount(needed > counted ? needed - counted : 0n, context.brand.asset) }];
+  const deed = { ...PLAIN, requestId, kind: 'turnover.waive', subjectId: id, memberId, changes, detail: { no }, reason } as const;
+  return askFor(context, deed, async () => {
     if (state !== 'open') refuse('ILLEGAL_STATE', { from: state, to: 'waived' });
   });
 }
@@ -93,8 +97,9 @@ export async function askPaymentFail(
   context: StaffContext,
   { id, requestId, reason }: CallArguments<Calls['askPaymentFail']>,
 ): Promise<StaffRequest> {
-  const { memberId, no, version, mayAsk } = await findFailingPayment(context, id);
-  const deed = { ...PLAIN, requestId, kind: 'payment.fail', subjectId: id, memberId, version, detail: { no }, reason } as const;
+  const { memberId, no, sum, version, mayAsk } = await findFailingPayment(context, id);
+  const changes = [{ name: 'paymentSum', from: null, to: sum }];
+  const deed = { ...PLAIN, requestId, kind: 'payment.fail', subjectId: id, memberId, version, changes, detail: { no }, reason } as const;
   return askFor(context, deed, async () => {
     if (!mayAsk) refuse('ILLEGAL_STATE', { from: 'paying', to: 'pay_failed' });
   });

@@ -76,6 +76,12 @@ export async function findMemberByName(db: Queryable, brandId: string, usernameK
   return rows[0];
 }
 
+/** A member by number. */
+export async function findMemberByNo(db: Queryable, brandId: string, no: bigint): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`${MEMBER} where m.brand_id = ${brandId} and m.no = ${no}`.execute(db);
+  return rows[0];
+}
+
 /** The member whose proven mobile number this is: dialling code and national number, digits only. */
 export async function findMemberByMobile(db: Queryable, brandId: string, mobile: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`${MEMBER} where m.brand_id = ${brandId} and m.mobile = ${mobile}

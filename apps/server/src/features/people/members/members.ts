@@ -26,6 +26,7 @@ export {
   findMember,
   findMemberByMobile,
   findMemberByName,
+  findMemberByNo,
   findUpline,
   listDownlines,
   listMembersById,

@@ -92,9 +92,12 @@ function momentText(iso: string, language: ShippedLanguage, timeZone: string): s
   return at.toLocaleString(localeOf(language), { ...MOMENT, timeZone });
 }
 
+/** A decimal sum with its thousands apart, as pages write it: `1,234.50`. All languages of the product part them so. */
+const groupedSum = (sum: string): string => sum.replace(/[0-9]+/, (whole) => BigInt(whole).toLocaleString('en-MY'));
+
 /**
  * Puts facts into the words of a language; a missing fact leaves its name, which a test finds. `at` is a moment in ISO 8601, `why` the code of
- * a reason for an adjustment.
+ * a reason for an adjustment, `amount` a decimal sum.
  */
 export function fillWords(
   texts: LanguageWords,
@@ -106,6 +109,7 @@ export function fillWords(
     const value = facts[name];
     if (value === undefined) return undefined;
     if (name === 'why') return wordsOfReason(value, language);
+    if (name === 'amount') return groupedSum(value);
     return name === 'at' ? momentText(value, language, timeZone) : value;
   };
   const { subject, body } = texts[language];

@@ -69,6 +69,18 @@ describe('limits', () => {
     expect((await confirm()).limits).toEqual([]);
   });
 
+  it('a clock that was put back to before the first counted day counts nothing there', async () => {
+    const player = await world.addPlayer({ balance: '50.00' });
+    await setLimit(player, 'wager', 'day', '40.00');
+    await world.turnClock(-40 * DAY_MS);
+    await player.logIn();
+    const frame = await player.openGame();
+    await frame.arcade.spin({ clientBetId: next(), bet: '1.00', choice: null });
+    await world.turnClock(40 * DAY_MS);
+    await player.logIn();
+    expect((await callsOf(player).protection()).limits).toMatchObject([{ kind: 'wager', used: '0.00' }]);
+  });
+
   it('who has no deposit limit is asked before the first deposit of a month, where the brand asks', async () => {
     const player = await world.addPlayer();
     const isAsked = async (): Promise<boolean> => (await callsOf(player).protection()).isLimitAsked;

@@ -86,6 +86,15 @@ export type GamesTables = {
     readonly game_id: number;
     readonly played_at: Date;
   };
+  readonly games_return_day: {
+    readonly book: number;
+    readonly game_id: number;
+    readonly day: Date;
+    readonly plays: bigint;
+    readonly stake: bigint;
+    readonly payout: bigint;
+    readonly squares: bigint | string;
+  };
   readonly games_vendor: {
     readonly id: number;
     readonly code: string;

@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { gamesConsoleSet } from './console/games.console.routes.ts';
 import { catalogueSet } from './catalogue/catalogue.routes.ts';
+import { sumReturns } from './plays/game-returns.ts';
 import { playProofs } from './plays/explain-plays.ts';
 import { memberHours } from './plays/sum-hours.ts';
 import { gamesSet } from './games.routes.ts';
@@ -50,7 +51,10 @@ export const gamesFeature = {
   name: 'games',
   siteSets: [gamesSet, catalogueSet],
   consoleSets: [gamesConsoleSet],
-  jobs: [{ name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform: Platform) => deleteOldTickets(platform.db.kysely) }],
+  jobs: [
+    { name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform: Platform) => deleteOldTickets(platform.db.kysely) },
+    { name: 'games.sum-returns', every: '7,22,37,52 * * * *', run: sumReturns },
+  ],
   proofs: playProofs,
   streams: [memberHours],
   listen: listenGames,

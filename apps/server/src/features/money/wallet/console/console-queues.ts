@@ -41,6 +41,7 @@ import {
   listWithdrawalsPosted,
   type WithdrawalRow,
 } from '../withdrawals/withdrawals.queries.ts';
+import { findDeposits, findWithdrawals } from './find-items.ts';
 import { accountAge, withdrawalChecks } from './withdrawal-checks.ts';
 import { listNumbersOf } from '../deposits/numbers.queries.ts';
 
@@ -168,14 +169,18 @@ function spanOfDay({ brand }: StaffContext, queue: string, day: string): Span {
   return spanOfDays(day, day, brand.settings.timeZone);
 }
 
-/** A page of a deposit queue. What waits comes oldest first. */
+/** A page of a deposit queue, or of what a text names in all of them. What waits comes oldest first. */
 export async function listDepositQueue(
   context: StaffContext,
   queue: keyof typeof DEPOSIT_QUEUES | 'refund',
   pageNo: number,
-  { day, way }: Pick<CallArguments<Calls['depositQueue']>, 'day' | 'way'>,
+  { day, way, find }: Pick<CallArguments<Calls['depositQueue']>, 'day' | 'way' | 'find'>,
 ): Promise<CallResult<Calls['depositQueue']>> {
   const [db, offset] = [context.platform.db.kysely, (pageNo - 1) * PAGE_SIZE];
+  if (find !== undefined) {
+    const found = await findDeposits(context, find, offset, PAGE_SIZE);
+    return pageOf(await depositItems(context, found.rows), pageNo, found.count);
+  }
   if (day !== undefined) {
     const found = await listDepositsCredited(db, context.brand.id, spanOfDay(context, queue, day), way, offset, PAGE_SIZE);
     return pageOf(await depositItems(context, found.rows), pageNo, found.count, formatAmount(found.sum, context.brand.asset));
@@ -224,14 +229,18 @@ export async function getConsoleDeposit(context: StaffContext, id: string): Prom
   return { ...item, postings, request, refunds: await Promise.all(refunds.map(withRequest)) };
 }
 
-/** A page of a withdrawal queue. What waits comes oldest first. */
+/** A page of a withdrawal queue, or of what a text names in all of them. What waits comes oldest first. */
 export async function listWithdrawalQueue(
   context: StaffContext,
   queue: keyof typeof WITHDRAWAL_QUEUES,
   pageNo: number,
-  { day, way }: Pick<CallArguments<Calls['withdrawalQueue']>, 'day' | 'way'>,
+  { day, way, find }: Pick<CallArguments<Calls['withdrawalQueue']>, 'day' | 'way' | 'find'>,
 ): Promise<CallResult<Calls['withdrawalQueue']>> {
   const [db, offset] = [context.platform.db.kysely, (pageNo - 1) * PAGE_SIZE];
+  if (find !== undefined) {
+    const found = await findWithdrawals(context, find, offset, PAGE_SIZE);
+    return pageOf(await withdrawalItems(context, found.rows), pageNo, found.count);
+  }
   if (day !== undefined) {
     const found = await listWithdrawalsPosted(db, context.brand.id, spanOfDay(context, queue, day), way, offset, PAGE_SIZE);
     return pageOf(await withdrawalItems(context, found.rows), pageNo, found.count, formatAmount(found.sum, context.brand.asset));

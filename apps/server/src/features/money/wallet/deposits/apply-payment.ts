@@ -1,7 +1,7 @@
 import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
 import { isSamePerson } from '@talora/domain/members/person-names.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
-import { mayMoveDeposit } from '@talora/domain/wallet/deposit-states.ts';
+import { mayMoveDeposit, PROVIDER_REFUSED } from '@talora/domain/wallet/deposit-states.ts';
 import { canonicalJson } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -78,7 +78,9 @@ async function applyLocked(platform: Platform, tx: Tx, row: DepositRow, payment:
   // It has said that the money came, and a person looks at it: that person decides, and asks the provider.
   if (report.status === 'failed' && current.reported !== null && current.state === 'review') return { row: current };
   if (report.status === 'failed' && mayMoveDeposit(current.state, 'rejected')) {
-    return { row: await rejectDepositRow(platform, tx, current, 'bank', { actor: 'provider' }, { providerVersion: report.version }) };
+    return {
+      row: await rejectDepositRow(platform, tx, current, PROVIDER_REFUSED, { actor: 'provider' }, { providerVersion: report.version }),
+    };
   }
   const change = { providerVersion: report.version };
   if (report.status === 'expired' && mayMoveDeposit(current.state, 'expired'))

@@ -108,7 +108,8 @@ const CHANNEL = sql<MethodChannel>`(select m.channel from wallet_method m where 
 /** The same, where a statement is SQL. */
 const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${NAMES}, ${CHANNEL}`;
 
-const deposits = (db: Queryable) =>
+/** Deposits as they are stored, with what their methods are called. */
+export const deposits = (db: Queryable) =>
   db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_deposit as d')

@@ -168,6 +168,7 @@ describe('payouts by the provider', () => {
     expect(await read(id)).toMatchObject({ state: 'unknown', payout: { state: 'unknown', nextQueryAt: null } });
     await one.stepUp();
     const asked = await bare(one).askPayoutSettle({ id, requestId: next(), outcome: 'failed', reference: '', reason: 'Not at the bank' });
+    expect(asked.request?.changes).toContainEqual({ name: 'paymentSum', from: null, to: '100.00' });
     expect(asked.request).toMatchObject({ kind: 'payout.settle' });
     if (asked.request === null) throw new Error('no request');
     expect(await codeOf(one.decide(asked.request))).toBe('FOUR_EYES');

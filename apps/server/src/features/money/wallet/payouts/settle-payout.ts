@@ -1,4 +1,5 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
 import { maySettlePayout, type PayoutOutcome } from '@talora/domain/wallet/payout-rules.ts';
 import type { WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
@@ -41,6 +42,7 @@ export async function askPayoutSettle(context: StaffContext, finding: PayoutFind
   if (outcome === 'paid' && reference === '') refuse('FIELDS_INVALID', { fields: { reference: 'missing' } });
   const detail = { payout: payout?.id ?? '', outcome, reference } satisfies SettleDetail;
   const changes = [
+    { name: 'paymentSum', from: null, to: formatAmount(row.amount, brand.asset) },
     { name: 'payoutOutcome', from: null, to: outcome },
     ...(outcome === 'paid' ? [{ name: 'payoutReference', from: null, to: reference }] : []),
   ];

@@ -64,6 +64,7 @@ describe('what takes two is not had by one', () => {
     const { id } = await banking.approved('90.00', one);
     await two.wallet.startPayment({ id, requestId: next() });
     const asked = await requests(three).askPaymentFail({ id, requestId: next(), reason: 'Bank said no' });
+    expect(asked.changes).toEqual([{ name: 'paymentSum', from: null, to: '90.00' }]);
     await two.wallet.failPayment({ id, requestId: next(), reason: 'Bank said no' });
     // A second payment, which the bank carries out.
     await one.wallet.startPayment({ id, requestId: next() });

@@ -253,6 +253,8 @@ export async function failPayment(context: StaffContext, decision: Decision, rea
 export interface FailingPayment {
   readonly memberId: string;
   readonly no: string;
+  /** What is paid, as decimal text. */
+  readonly sum: string;
   /** It goes on with each step: an approval ends the payment that was asked about, and no later one. */
   readonly version: string;
   /** Is it being paid, no line of a statement shows it, and by somebody else, taken over, or above the sums? */
@@ -267,7 +269,7 @@ export async function findFailingPayment(context: StaffContext, id: string): Pro
   const isProviders = (await findOpenPayout(platform.db.kysely, row.member_id, id)) !== undefined;
   const isPaid = isProviders || (await isShownByBank(platform.db.kysely, row));
   const mayAsk = !isPaid && mayMoveWithdrawal(row.state, 'pay_failed') && !(await platform.db.tx((tx) => failsAlone(context, tx, row)));
-  return { memberId: row.member_id, no: row.no, version: String(row.version), mayAsk };
+  return { memberId: row.member_id, no: row.no, sum: formatAmount(row.amount, brand.asset), version: String(row.version), mayAsk };
 }
 
 /** An approved request to mark a payment as failed. */

@@ -82,7 +82,8 @@ const OF_PARENT = {
 const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))},
   ${OF_PARENT.no} as parent_no, ${OF_PARENT.state} as parent_state, ${OF_PARENT.whole} as whole`;
 
-const withdrawals = (db: Queryable) =>
+/** Withdrawals as they are stored, with what each is a part of. */
+export const withdrawals = (db: Queryable) =>
   db
     .$extendTables<WalletTables>()
     .selectFrom('wallet_withdrawal as w')

@@ -1,0 +1,276 @@
+import { createHash, createHmac } from 'node:crypto';
+import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
+import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
+import { playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
+import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
+import { BACCARAT_RETURNS } from '@talora/domain/games/table/baccarat.ts';
+import { BINGO_CHANCES } from '@talora/domain/games/table/bingo.ts';
+import { returnsByChoice } from '@talora/domain/games/table/table-returns.ts';
+import type { TableKind } from '@talora/domain/games/table/one-step.ts';
+import { DEUCES_HANDS, JACKS_HANDS, pokerHand, type PokerKind } from '@talora/domain/games/table/video-poker-hands.ts';
+import { eachHand } from '@talora/domain/games/table/video-poker-odds.ts';
+import { chiSquare, holm, runsTest, serialTest, twoSided, type Tested } from './statistics.ts';
+
+/** Rounds of a pair of seeds, as the product plays them (docs/fairness.md). */
+const PER_SEED = 10_000;
+/** All tests of a game together refuse a fair one in one of a hundred such runs. */
+export const LEVEL = 0.01;
+
+/** What is counted of each round: which of so many cells it falls into, and the exact share of each. */
+interface Cells {
+  readonly name: string;
+  readonly shares: readonly number[];
+  readonly cellOf: (round: HouseRound) => number;
+}
+
+/** How a game is played to be tested. */
+interface Play {
+  readonly bet: bigint;
+  readonly choice: unknown;
+  readonly cells: readonly Cells[];
+  /** Exact share of rounds that pay anything; null where no file vouches for it. */
+  readonly hitShare: number | null;
+}
+
+const even = (n: number): number[] => Array.from({ length: n }, () => 1 / n);
+const numberAt = (round: HouseRound, at: number): number => Number(round.decisions[at]);
+/** A list of numbers that an outcome tells. */
+const numbersOf = (outcome: HouseRound['outcome'], name: string): readonly number[] => (outcome?.[name] ?? []) as readonly number[];
+const firstOf = (round: HouseRound, at = 0): number => (round.decisions[0] as readonly number[])[at] ?? 0;
+
+function binomial(n: number): number[] {
+  let ways = 1;
+  return Array.from({ length: n + 1 }, (_, k) => {
+    const share = ways / 2 ** n;
+    ways = (ways * (n - k)) / (k + 1);
+    return share;
+  });
+}
+
+const lines = (spot: string, stake = '100') => ({ lines: [{ spot, stake }] });
+
+function baccaratShares(): number[] {
+  // A tie returns nine stakes; a banker's win 1.95, with the stake back at a tie.
+  const tie = Number(BACCARAT_RETURNS.tie) / 9;
+  const banker = (Number(BACCARAT_RETURNS.banker) - tie) / 1.95;
+  return [1 - tie - banker, banker, tie];
+}
+
+function handShares(kind: PokerKind): { names: readonly (string | null)[]; shares: number[] } {
+  const names: (string | null)[] = [...(kind === 'jacks' ? JACKS_HANDS : DEUCES_HANDS), null];
+  const counts = names.map(() => 0);
+  eachHand((cards) => {
+    const at = names.indexOf(pokerHand(kind, cards));
+    counts[at] = (counts[at] ?? 0) + 1;
+  });
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return { names, shares: counts.map((count) => count / all) };
+}
+
+function pokerPlay(kind: PokerKind): Play {
+  const { names, shares } = handShares(kind);
+  const held = [0, 1, 2, 3, 4];
+  const cells: Cells[] = [
+    { name: 'first card', shares: even(52), cellOf: (round) => firstOf(round) },
+    { name: 'first card of the draw', shares: even(52), cellOf: (round) => firstOf(round, 5) },
+    { name: 'hand as dealt', shares, cellOf: ({ outcome }) => names.indexOf((outcome?.hand ?? null) as string | null) },
+  ];
+  return { bet: 100n, choice: { held }, cells, hitShare: 1 - (shares.at(-1) ?? 0) };
+}
+
+const PLAYS: Readonly<Record<TableKind, () => Play>> = {
+  roulette: () => ({
+    bet: 100n,
+    choice: lines('red'),
+    cells: [{ name: 'pocket', shares: even(37), cellOf: (round) => numberAt(round, 0) }],
+    hitShare: 18 / 37,
+  }),
+  sicbo: () => ({
+    bet: 100n,
+    choice: lines('big'),
+    cells: [
+      {
+        name: 'three dice in their order',
+        shares: even(216),
+        cellOf: (round) => numberAt(round, 0) * 36 + numberAt(round, 1) * 6 + numberAt(round, 2),
+      },
+    ],
+    hitShare: 105 / 216,
+  }),
+  baccarat: () => {
+    const shares = baccaratShares();
+    return {
+      bet: 100n,
+      choice: lines('player'),
+      cells: [
+        { name: 'rank of the first card', shares: even(13), cellOf: (round) => firstOf(round) % 13 },
+        { name: 'who won', shares, cellOf: ({ outcome }) => ['player', 'banker', 'tie'].indexOf(String(outcome?.winner)) },
+      ],
+      // A tie gives the stake back.
+      hitShare: (shares[0] ?? 0) + (shares[2] ?? 0),
+    };
+  },
+  dice: () => ({
+    bet: 100n,
+    choice: { target: 4_750 },
+    cells: [{ name: 'roll, by hundreds', shares: even(100), cellOf: (round) => Math.floor(numberAt(round, 0) / 100) }],
+    hitShare: 0.475,
+  }),
+  plinko: () => ({
+    bet: 100n,
+    choice: { rows: 16 },
+    cells: [
+      {
+        name: 'slot of sixteen rows',
+        shares: binomial(16),
+        cellOf: ({ decisions }) => decisions.reduce<number>((sum, step) => sum + Number(step), 0),
+      },
+    ],
+    hitShare: 1,
+  }),
+  bingo: () => ({
+    bet: 100n,
+    choice: { cards: 1 },
+    cells: [
+      { name: 'first ball', shares: even(75), cellOf: ({ outcome }) => (numbersOf(outcome, 'balls')[0] ?? 0) - 1 },
+      {
+        name: 'full lines',
+        shares: Array.from({ length: 13 }, (_, count) => Number(BINGO_CHANCES[count] ?? 0)),
+        cellOf: ({ outcome }) => numbersOf(outcome, 'completed').length,
+      },
+    ],
+    hitShare: 1 - Number(BINGO_CHANCES[0]),
+  }),
+  dragontiger: () => ({
+    bet: 100n,
+    choice: lines('dragon'),
+    cells: [
+      { name: 'rank of the first card', shares: even(13), cellOf: (round) => firstOf(round) % 13 },
+      {
+        name: 'higher, lower, tie, suited tie',
+        shares: [192 / 415, 192 / 415, 24 / 415, 7 / 415],
+        cellOf: (round) => {
+          const [dragon, tiger] = [firstOf(round), firstOf(round, 1)];
+          if (dragon % 13 !== tiger % 13) return dragon % 13 > tiger % 13 ? 0 : 1;
+          return dragon % 52 === tiger % 52 ? 3 : 2;
+        },
+      },
+    ],
+    // A tie gives half of the stake back.
+    hitShare: 223 / 415,
+  }),
+  mines: () => ({
+    bet: 100n,
+    choice: { mines: 3, picks: [12] },
+    cells: [
+      { name: 'tile of the first mine', shares: even(25), cellOf: (round) => firstOf(round) },
+      { name: 'tile of the last safe one', shares: even(25), cellOf: (round) => firstOf(round, 24) },
+    ],
+    hitShare: 22 / 25,
+  }),
+  jacks: () => pokerPlay('jacks'),
+  deuces: () => pokerPlay('deuces'),
+};
+
+function playOf(game: HouseGame): Play {
+  if (game.kind === 'table') return PLAYS[game.table.kind]();
+  const { hitRate } = certificateOf(game);
+  const { model } = game;
+  return {
+    bet: BigInt(model.coinsPerBet),
+    choice: null,
+    cells: model.reels.map((strip, reel) => ({
+      name: `stop of reel ${reel + 1}`,
+      shares: even(strip.length),
+      cellOf: (round) => numberAt(round, reel),
+    })),
+    hitShare: hitRate === null ? null : Number(hitRate),
+  };
+}
+
+/** What rounds of a game gave, and what tests say of it. */
+export interface Outcomes {
+  readonly rounds: number;
+  readonly choice: unknown;
+  readonly paidShare: string;
+  readonly returned: string;
+  readonly largest: { readonly bets: string; readonly times: number };
+  readonly tests: readonly { readonly name: string; readonly statistic: string; readonly p: string; readonly passed: boolean }[];
+}
+
+/** Share of rounds that pay, against the exact one. */
+function hitTest(hits: number, rounds: number, share: number): Tested {
+  const deviation = Math.sqrt(rounds * share * (1 - share));
+  const z = deviation === 0 ? (hits === rounds * share ? 0 : Number.POSITIVE_INFINITY) : (hits - rounds * share) / deviation;
+  return { name: 'rounds that pay', statistic: z, p: Number.isFinite(z) ? twoSided(z) : 0 };
+}
+
+/**
+ * Plays so many rounds from real seeds, those of the text `certificate <game> <version> <i>`, ten thousand of each, and tests what came out:
+ * chi-square of final outcomes, share of rounds that pay, runs of them, and correlation of each first draw with the one before it.
+ */
+export function testOutcomes(game: HouseGame, rounds: number): Outcomes {
+  const { bet, choice, cells, hitShare } = playOf(game);
+  const counts = cells.map(({ shares }) => shares.map(() => 0));
+  const serial = { n: rounds, x: 0, xx: 0, xy: 0 };
+  let [hits, runs, paidSum, largest, times, before, wasHit] = [0, 0, 0n, 0n, 0, 0, false];
+  let seed = Buffer.alloc(0);
+  for (let at = 0; at < rounds; at += 1) {
+    const nonce = at % PER_SEED;
+    if (nonce === 0)
+      seed = createHash('sha256')
+        .update(`certificate ${game.code} ${game.mathVersion} ${at / PER_SEED}`)
+        .digest();
+    const key = seed;
+    const draws = openDraws((counter) =>
+      createHmac('sha256', key)
+        .update(fairnessMessage(game.code, 'certificate', nonce, counter))
+        .digest(),
+    );
+    const round = playHouseGame(game, draws, bet, choice);
+    cells.forEach(({ cellOf }, i) => {
+      const cell = cellOf(round);
+      const own = counts[i];
+      if (own?.[cell] === undefined) throw new RangeError(`${game.code}: an outcome that there is not: ${cell}`);
+      own[cell] += 1;
+    });
+    const [decided] = round.decisions;
+    const first = typeof decided === 'number' ? decided : (decided?.[0] ?? 0);
+    serial.x += first;
+    serial.xx += first * first;
+    if (at > 0) serial.xy += first * before;
+    before = first;
+    const isHit = round.payoutMinor > 0n;
+    if (isHit) hits += 1;
+    if (at === 0 || isHit !== wasHit) runs += 1;
+    wasHit = isHit;
+    paidSum += round.payoutMinor;
+    if (round.payoutMinor > largest) [largest, times] = [round.payoutMinor, 0];
+    if (isHit && round.payoutMinor === largest) times += 1;
+  }
+  const tests: Tested[] = cells.map(({ name, shares }, i) => chiSquare(name, counts[i] ?? [], shares));
+  if (hitShare !== null && hitShare < 1)
+    tests.push(hitTest(hits, rounds, hitShare), runsTest('runs of rounds that pay', { hits, misses: rounds - hits, runs }));
+  tests.push(serialTest('first draw and the one before', serial));
+  return {
+    rounds,
+    choice,
+    paidShare: (hits / rounds).toFixed(6),
+    returned: (Number(paidSum) / Number(bet) / rounds).toFixed(6),
+    largest: { bets: String(Number(largest) / Number(bet)), times },
+    tests: holm(tests, LEVEL).map(({ name, statistic, p, passed }) => ({ name, statistic: statistic.toFixed(4), p: p.toFixed(6), passed })),
+  };
+}
+
+/** Returns of a table by choice: all of them where they are few. */
+export function returnsOf(kind: TableKind): {
+  readonly least: string;
+  readonly most: string;
+  readonly choices: number;
+  readonly byChoice?: Readonly<Record<string, string>>;
+} {
+  const all = [...returnsByChoice(kind)].map(([choice, share]): [string, string] => [choice, share.toFixed(12)]);
+  const shares = all.map(([, share]) => Number(share));
+  const range = { least: Math.min(...shares).toFixed(12), most: Math.max(...shares).toFixed(12), choices: all.length };
+  return all.length > 200 ? range : { ...range, byChoice: Object.fromEntries(all) };
+}

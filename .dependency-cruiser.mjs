@@ -21,7 +21,15 @@ const FLOORS = [
   { floor: 'shop', features: { games: [], content: ['games'] } },
   {
     floor: 'money',
-    features: { turnover: [], adjustments: [], transfers: ['turnover'], wallet: ['turnover'], records: ['wallet'], bank: ['wallet'] },
+    features: {
+      turnover: [],
+      adjustments: [],
+      transfers: ['turnover'],
+      wallet: ['turnover'],
+      jackpots: [],
+      records: ['wallet'],
+      bank: ['jackpots', 'wallet'],
+    },
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },
@@ -54,12 +62,12 @@ const ROOMS = {
   'packages/domain': [
     ['bot-check', 'fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['adjustments', 'bank', 'transfers', 'turnover'],
+    ['adjustments', 'bank', 'jackpots', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
     ['core'],
-    ['arcade', 'content', 'rounds', 'site', 'staff'],
+    ['arcade', 'content', 'jackpots', 'rounds', 'site', 'staff'],
     ['games', 'live'],
     ['adjustments', 'bank', 'turnover'],
     ['transfers'],

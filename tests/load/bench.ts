@@ -4,6 +4,7 @@ import { gamesBench } from './games-bench.ts';
 import { houseBench } from './house-bench.ts';
 import { homeBench } from './home-bench.ts';
 import { httpBench } from './http-bench.ts';
+import { jackpotBench } from './jackpot-bench.ts';
 import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
 import { lighthouseBench } from './lighthouse-bench.ts';
@@ -17,7 +18,7 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http house vendor batches verify turnover games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   batches: batchBench,
   verify: verifyBench,
   turnover: turnoverBench,
+  jackpot: jackpotBench,
   games: gamesBench,
   home: homeBench,
   login: loginBench,

@@ -22,6 +22,7 @@ const STORED = {
           case when p.id is null then w.amount * ${SECURITY_PERCENT} / 100 else p.amount * ${SECURITY_PERCENT} / 100 * w.amount / p.amount end
         from wallet_withdrawal w left join wallet_withdrawal p on p.member_id = w.member_id and p.id = w.parent_id and p.state = 'split'
         where w.state = 'auto_confirmed' and (w.parent_id is null or p.id is not null)
+      union all select hit_member_id, 'jackpot', pay_id::text, paid from jackpot_run where ended_at is not null
       union all select member_id, 'wallet', '', balance from ledger_account
       union all select a.member_id, 'broken', 'balance', a.balance from ledger_account a where a.balance <> coalesce((select
         sum(case when t.credit = 0 then t.amount else 0 end) - sum(case when t.debit = 0 then t.amount else 0 end)
@@ -41,8 +42,13 @@ interface StoredRow {
   readonly amount: bigint;
 }
 
-/** Takes a credited deposit or an ended withdrawal into the books of the simulator: once, and for a reason it knows. */
+/** Takes a credited deposit, an ended withdrawal or a jackpot into the books of the simulator: once, and for a reason it knows. */
 function count(day: Day, actor: Actor, kind: string, id: string, amount: bigint): void {
+  if (kind === 'jackpot') {
+    if (!actor.jackpots.has(id)) actor.owned += amount;
+    actor.jackpots.add(id);
+    return;
+  }
   if (kind === 'withdrawal') {
     if (actor.withdrawals.has(id)) return;
     actor.withdrawals.set(id, { isCounted: true });
@@ -70,7 +76,7 @@ export async function check(day: Day, step: string): Promise<void> {
     const waiting = actor.steps.filter(({ payout }) => payout === null).map(({ id }) => id);
     if (open.toSorted().join() !== waiting.toSorted().join())
       throw new BrokenDay(`seed ${day.seed}, after ${step}: open ${open.join()}, waiting ${waiting.join()}`);
-    for (const row of mine) if (row.kind === 'deposit' || row.kind === 'withdrawal') count(day, actor, row.kind, row.id, row.amount);
+    for (const row of mine) if (['deposit', 'withdrawal', 'jackpot'].includes(row.kind)) count(day, actor, row.kind, row.id, row.amount);
     const stored = mine.find((row) => row.kind === 'wallet')?.amount;
     if (stored === actor.owned && broken.length === 0) continue;
     const what = broken.map((row) => `${row.id} ${row.amount}`).join(', ');

@@ -6,6 +6,7 @@ import { adjust, refund } from './corrections.ts';
 import type { FaultSource } from './faults.ts';
 import { BrokenDay, Day, BEGIN_MS, END_MS, type Actor } from './lived-day.ts';
 import { drawLine, transfer } from './line-transfers.ts';
+import { countJackpot } from './jackpot.ts';
 import { checkPayouts, deliverPayout, endPayout } from './payouts.ts';
 import { checkTurnover, limit } from './play-limits.ts';
 import { playSteps } from './steps.ts';
@@ -36,13 +37,14 @@ const ACTS: readonly (readonly [name: string, weight: number, act: Act])[] = [
   ['steps', 9, playSteps],
   ['rotate', 2, acts.rotate],
   ['withdraw', 9, acts.withdraw],
-  ['desk', 16, acts.workOnWithdrawal],
+  ['desk', 13, acts.workOnWithdrawal],
   ['payout', 3, endPayout],
   ['payout webhook', 3, deliverPayout],
   ['answer', 10, acts.answer],
   ['refund', 3, refund],
   ['adjust', 2, adjust],
   ['transfer', 2, transfer],
+  ['jackpot', 3, countJackpot],
   ['jobs', 4, acts.jobs],
   ['clock', 2, acts.jump],
   ['restart', 1, (day) => day.restart()],

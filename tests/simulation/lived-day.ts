@@ -62,6 +62,8 @@ export interface Actor {
   readonly spins: { id: string; bet: string; payout: string; day: string }[];
   /** Rounds of several steps; what one has paid is null while it waits. */
   readonly steps: SteppedRound[];
+  /** Wins of the jackpot that are in `owned`. */
+  readonly jackpots: Set<string>;
   readonly limits: DayLimits;
   /** What has to be played before a withdrawal, the oldest deposit first. */
   readonly requirements: Requirement[];
@@ -117,6 +119,7 @@ export class Day {
       paymentKeysFile: this.provider.keysFile,
       settings: {
         slotPaceMs: 0,
+        jackpotProfile: 'standard',
         withdrawalsPerDay: 50,
         maxOpenDeposits: 20,
         isPayoutByProvider: true,
@@ -178,6 +181,7 @@ export class Day {
         withdrawals: new Map(),
         spins: [],
         steps: [],
+        jackpots: new Set(),
         limits: {},
         requirements: [],
       });

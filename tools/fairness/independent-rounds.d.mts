@@ -16,6 +16,8 @@ export interface IndependentRound {
   readonly nonce: number;
   readonly stake: string;
   readonly choice: unknown;
+  /** Odds of the grand pool of a jackpot, where the round takes part in one. */
+  readonly grandOdds?: string;
 }
 
 export declare const COVERED: readonly string[];
@@ -25,6 +27,7 @@ export declare function payoutBy(round: Pick<IndependentRound, 'mathFile' | 'sta
 export declare function roundOf(round: IndependentRound): {
   readonly decisions: readonly (number | readonly number[])[];
   readonly payoutMinor: string;
+  readonly grandNumber?: string;
 };
 export declare function deckOf(deck: { readonly mathFile: string; readonly no: number; readonly seed: string }): {
   readonly commitment: string;
@@ -32,5 +35,9 @@ export declare function deckOf(deck: { readonly mathFile: string; readonly no: n
   readonly times: readonly number[];
 };
 export declare function faultOf(
-  told: IndependentRound & { readonly decisions: readonly (number | readonly number[])[]; readonly payoutMinor: string },
+  told: IndependentRound & {
+    readonly decisions: readonly (number | readonly number[])[];
+    readonly payoutMinor: string;
+    readonly grandNumber?: string;
+  },
 ): string | null;

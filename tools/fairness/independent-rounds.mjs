@@ -5,7 +5,7 @@
 //
 // reads one round a line: {game, mathFile, serverSeed, clientSeed, nonce, stake, choice} and prints {decisions, payoutMinor}. `mathFile` is
 // the published JSON text of the game, `serverSeed` 64 hexadecimal digits, `stake` whole minor units as text, `choice` null at a slot. A
-// line that also carries `decisions` and `payoutMinor` gets `fault`: null, or what differs.
+// line that also carries `decisions` and `payoutMinor` gets `fault`: null, or what differs. With `grandOdds` it has a `grandNumber` too.
 
 /** The games that are covered: every game whose rules the page tells. */
 export const COVERED = [
@@ -91,7 +91,7 @@ function hmac(key, message) {
 }
 
 /** The numbers of a round, from its seeds. `decided` gathers what they decided. */
-function drawsOf({ game, serverSeed, clientSeed, nonce }) {
+function numbersOf({ game, serverSeed, clientSeed, nonce }) {
   const key = Uint8Array.from(serverSeed.match(/../g), (pair) => Number.parseInt(pair, 16));
   let [block, next, at] = [[], 0, 0];
   function byte() {
@@ -108,7 +108,13 @@ function drawsOf({ game, serverSeed, clientSeed, nonce }) {
       if (v < Math.floor(2 ** 32 / n) * n) return v % n;
     }
   }
-  return drawsFrom(int);
+  function int48(n) {
+    for (;;) {
+      const v = Array.from({ length: 6 }, byte).reduce((value, one) => value * 256 + one, 0);
+      if (v < Math.floor(2 ** 48 / n) * n) return v % n;
+    }
+  }
+  return { int, int48 };
 }
 
 /** The draws of the page over any `int`. `decided` holds results in their order, an order that was drawn at once as a list. */
@@ -533,11 +539,15 @@ export function payoutBy({ mathFile, stake, choice }, draws) {
   return math.pays === undefined || math.kind === undefined ? slot(math, draws, stake) : TABLES[math.kind](math.pays, draws, stake, choice);
 }
 
-/** A round from its seeds: what its draws decided, and what it pays in minor units. */
+/** A round from its seeds: what its draws decided, and what it pays in minor units; with `grandOdds`, its number for the grand as well. */
 export function roundOf(round) {
-  const draws = drawsOf(round);
+  const { int, int48 } = numbersOf(round);
+  const draws = drawsFrom(int);
   const payoutMinor = String(payoutBy(round, draws));
-  return { decisions: draws.decided, payoutMinor };
+  const odds = Number(round.grandOdds ?? 0);
+  // The number for the grand pool of a jackpot comes behind all that the game has drawn.
+  const grand = odds === 0 ? {} : { grandNumber: String(odds > 2 ** 32 ? int48(odds) : int(odds)) };
+  return { decisions: draws.decided, payoutMinor, ...grand };
 }
 
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16));
@@ -563,9 +573,10 @@ export function deckOf({ mathFile, no, seed }) {
 
 /** What differs between a round as it was told, with its `decisions` and `payoutMinor`, and as its seeds give it; null when nothing does. */
 export function faultOf(told) {
-  const { decisions, payoutMinor } = roundOf(told);
+  const { decisions, payoutMinor, grandNumber } = roundOf(told);
   const [ours, theirs] = [JSON.stringify(decisions), JSON.stringify(told.decisions)];
   if (ours !== theirs) return `decisions ${theirs} instead of ${ours}`;
+  if (grandNumber !== told.grandNumber) return `number ${told.grandNumber} instead of ${grandNumber}`;
   return payoutMinor === String(told.payoutMinor) ? null : `payout ${told.payoutMinor} instead of ${payoutMinor}`;
 }
 

@@ -9,12 +9,16 @@ import { HOUSE_GAMES, type HouseGame, type HouseSlot } from '../../packages/doma
 import { mathFileOf } from '../../packages/domain/src/games/house/house-math.ts';
 import { isHouseChoice, playHouseGame } from '../../packages/domain/src/games/house/play-house-game.ts';
 import { laidAtOnce, layDeck } from '../../packages/domain/src/games/scratch/lay-deck.ts';
+import { drawGrand } from '../../packages/domain/src/jackpots/grand-draw.ts';
+import { hasJackpot } from '../../packages/domain/src/jackpots/jackpot-tiers.ts';
 import { COVERED, deckOf, drawsFrom, faultOf, payoutBy, roundOf, sha256 } from './independent-rounds.mjs';
 
 const FILE = join(import.meta.dirname, 'independent-rounds.mjs');
 /** Rounds of each game. */
 const ROUNDS = Number(process.env.TALORA_INDEPENDENT_ROUNDS ?? 300);
 const LONGEST_MS = 30_000 + ROUNDS * HOUSE_GAMES.length;
+/** Odds of the grand of two profiles, some where every other number is thrown away, and some that a short number is drawn by. */
+const ODDS = [100_000_000_000n, 3_000_000_000_000n, 2n ** 47n + 1n, 4_000_000_000n];
 /** The site's own vectors. */
 const SEED = 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f';
 
@@ -84,8 +88,11 @@ function givenRound(game: HouseGame, mathFile: string) {
   };
   const { choice, bet } = choiceOf(game, JSON.parse(mathFile) as TableFile, seeds);
   if (!isHouseChoice(game, choice, bet, 1n)) throw new Error(`no lawful choice: ${JSON.stringify(choice)}`);
-  const { decisions, payoutMinor } = playHouseGame(game, drawsOf(game.code, seeds), bet, choice);
-  return { game: game.code, mathFile, ...seeds, stake: String(bet), choice, decisions, payoutMinor: String(payoutMinor) };
+  const draws = drawsOf(game.code, seeds);
+  const { decisions, payoutMinor } = playHouseGame(game, draws, bet, choice);
+  const odds = oneOf(ODDS);
+  const grand = hasJackpot(game) ? { grandOdds: String(odds), grandNumber: String(drawGrand(draws, odds)) } : {};
+  return { game: game.code, mathFile, ...seeds, stake: String(bet), choice, decisions, payoutMinor: String(payoutMinor), ...grand };
 }
 
 const slots = HOUSE_GAMES.filter((game): game is HouseSlot => game.kind === 'slot');
@@ -173,6 +180,7 @@ describe('the house games, written a second time', () => {
       expect(faultOf(given)).toBeNull();
       expect(faultOf({ ...given, payoutMinor: String(BigInt(given.payoutMinor) + 1n) })).toMatch(/^payout/);
       expect(faultOf({ ...given, decisions: [wrong, ...others] })).toMatch(/^decisions/);
+      if ('grandNumber' in given) expect(faultOf({ ...given, grandNumber: `${given.grandNumber}0` })).toMatch(/^number/);
     }
   });
 
@@ -197,7 +205,7 @@ describe('the house games, written a second time', () => {
     const given = givenRound(game, mathFileOf(game));
     const lines = [given, { ...given, payoutMinor: '1' }, { ...given, decisions: undefined }].map((line) => JSON.stringify(line));
     const { stdout } = spawnSync(process.execPath, [FILE], { input: lines.join('\n'), encoding: 'utf8' });
-    const round = { decisions: given.decisions, payoutMinor: given.payoutMinor };
+    const round = { decisions: given.decisions, payoutMinor: given.payoutMinor, grandNumber: given.grandNumber };
     const answers = stdout
       .trim()
       .split('\n')

@@ -31,6 +31,7 @@ export function openedHouse(change: Partial<OpenedHouseGame> = {}): OpenedHouseG
     nextCommitment: HASH,
     openRound: null,
     waitingRound: null,
+    jackpotShare: null,
     siteOrigin: 'http://localhost:8080',
     mathVersion: '1.0.0',
     mathHash: HASH,

@@ -50,6 +50,7 @@ export function openedGame(change: Partial<OpenedGame> = {}): OpenedGame {
       rtp: '0.96',
       hitRate: '0.2',
       largestWinBets: '93000',
+      jackpotShare: null,
     },
     lastRound: null,
     freeRounds: null,

@@ -73,6 +73,7 @@ const PERMISSION: Permission = {
     currency: 'MYR',
     currencySymbol: 'RM',
     jackpotTicker: 'pool',
+    hasJackpot: false,
     shownDecimals: null,
     digits: 2,
     timeZone: 'Asia/Kuala_Lumpur',

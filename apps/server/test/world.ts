@@ -96,8 +96,14 @@ type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' |
   readonly staffersStepUp: boolean;
 };
 
-/** No bot check unless it is what a test is about: it costs time on purpose. Nothing to play or to show before a withdrawal either. */
-const PLAIN_SETTINGS: Partial<BrandSettings> = { botCheckBits: 0, isTurnoverOn: false, isIdentityAsked: false, turnoverPercent: 100 };
+/** No bot check unless it is what a test is about: it costs time on purpose. Nothing to play or to show before a withdrawal, and no jackpot either. */
+const PLAIN_SETTINGS: Partial<BrandSettings> = {
+  botCheckBits: 0,
+  isTurnoverOn: false,
+  isIdentityAsked: false,
+  turnoverPercent: 100,
+  jackpotProfile: 'off',
+};
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

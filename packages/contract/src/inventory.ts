@@ -4,6 +4,8 @@ import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
 import { batchesConsoleCalls } from './bank/batches-console.ts';
 import { tablesCalls } from './rounds/tables.ts';
+import { jackpotCalls } from './jackpots/jackpots.ts';
+import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
 import { decksConsoleCalls } from './arcade/decks-console.ts';
 import { auditCalls } from './staff/audit-console.ts';
@@ -75,6 +77,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverCalls,
   transfersCalls,
   vendorsCalls,
+  jackpotCalls,
   arcadeCalls,
   arcadeSiteCalls,
   decksConsoleCalls,
@@ -101,6 +104,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,
+  jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,
   bankCashConsoleCalls,

@@ -14,6 +14,7 @@ import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
+import { jackpotsRoutes } from '../features/jackpots/jackpots.routes.ts';
 import { helpRoutes } from '../features/help/help.routes.ts';
 import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
@@ -38,6 +39,7 @@ export const PAGES = [
   ...withdrawalsRoutes,
   ...bankRoutes,
   ...cashRoutes,
+  ...jackpotsRoutes,
   ...methodsRoutes,
   ...transfersRoutes,
   ...membersRoutes,

@@ -87,6 +87,8 @@ export interface GameFacts {
   readonly rtp: string;
   readonly hitRate: string | null;
   readonly largestWinBets: string | null;
+  /** What the site's jackpot adds to the return, in percent; null where the game takes part in none. */
+  readonly jackpotShare: string | null;
 }
 
 /** Everything that is told when a game is opened. */

@@ -5,6 +5,7 @@ import type { SlotRound } from '../host/game-host.ts';
 import { stepBet } from '../round/bets.ts';
 import { isIdle } from '../round/round-state.ts';
 import { openSums } from '../round/sums.ts';
+import { JackpotWin } from '../stage/jackpot-win.tsx';
 import { Meters } from '../stage/meters.tsx';
 import { NetBar } from '../stage/net-bar.tsx';
 import { TopLine, type PanelName } from '../stage/top-line.tsx';
@@ -99,6 +100,7 @@ export function SlotScreen({ session }: { readonly session: SlotSession }) {
         )}
       </Suspense>
       <TroublePanel session={session} state={state} sums={sums} onBet={setBet} />
+      <JackpotWin session={session} sums={sums} onWon={() => play.stopAutoplay()} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { homeContentKey } from '../announcements/home-content.ts';
+import { JACKPOT_SUM_KEY } from '../brand/jackpot-keys.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { LIST_START, firstSlotsKey, gameKey, gamesKey, hotKey, menusKey, typesKey } from '../catalogue/catalogue-keys.ts';
 import type { GameItem } from '@talora/contract/games/games.ts';
@@ -21,6 +22,7 @@ const homeCalls = (language: LanguageCode): ReadyCalls => ({
   ...SHELL,
   ...menusCalls(language),
   [`/wps/relay/GCS_homeConsolidated?language=${language}`]: homeContentKey(language),
+  '/wps/x/jackpot/sum': JACKPOT_SUM_KEY,
   [`/wps/relay/GCS_hot?isPlatform=2&language=${language}`]: hotKey(language),
   [`/wps/relay/GCS_games?gameType=RNG&isHot=0&pageNo=1&pageSize=13&language=${language}`]: firstSlotsKey(language),
 });

@@ -3,7 +3,10 @@ import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import type { LiveEventData, LiveEventType } from '@talora/contract/live/live.ts';
 import type { UnreadCount } from '@talora/contract/members/inbox.ts';
 import type { memberInfo } from '@talora/contract/members/members.ts';
+import { TIER_NAMES } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { isOfTime } from '@talora/domain/protection/limits.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,6 +17,8 @@ import { isOfContent } from '../brand/content-keys.ts';
 import { FAVOURITE_IDS_KEY, isOfCatalogue } from '../catalogue/catalogue-keys.ts';
 import { withMessages } from '../messages/home-messages.ts';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
+import { symbolOf } from '../money/typed-amount.ts';
+import { JACKPOT_WON_KEY } from '../session/jackpot-won.ts';
 import { PopupWatch } from './popup-watch.tsx';
 import { AppUpdates } from '../offline/app-updates.tsx';
 import { whenBack } from './when-back.ts';
@@ -46,6 +51,7 @@ export default function LiveUpdates() {
   const toast = useToast();
   const t = useTranslations('live');
   const refusal = useRefusalText();
+  const { tag } = useLanguage();
 
   const hear = useEffectEvent((type: LiveEventType, data: unknown) => {
     if (type === 'catalogue.changed') void queries.invalidateQueries({ predicate: isOfCatalogue });
@@ -83,6 +89,12 @@ export default function LiveUpdates() {
         const known = state as keyof typeof WITHDRAWAL_EVENTS;
         toast(WITHDRAWAL_EVENTS[known], t(`withdrawal.${known}`));
       }
+    }
+    if (type === 'jackpot.won') {
+      const won = data as LiveEventData<'jackpot.won'>;
+      // A game that is open shows it as well.
+      queries.setQueryData(JACKPOT_WON_KEY, won);
+      toast('win', t('jackpot', { tier: TIER_NAMES[won.tier], sum: `${symbolOf(won.currency)} ${formatMoney(won.amount, tag)}` }));
     }
     if (type === 'limit.reached') {
       const code = isOfTime((data as LiveEventData<'limit.reached'>).kind) ? 'PLAY_TIME_USED' : 'LIMIT_REACHED';

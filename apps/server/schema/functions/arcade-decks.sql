@@ -46,7 +46,7 @@ begin
   select r.o_status, r.o_available, r.o_wait into o_status, o_available, o_wait from arcade_spin_batch(
     array[p_member], array[p_id], array[v_deck.asset], array[v_deck.book], array[v_deck.game_id], array[p_stake], array[p_payout],
     array[p_valid], array[p_state], array[p_pair], array[p_nonce], array[p_math], array[p_outcome], array[p_bets], array[p_pace],
-    array[v_deck.brand_id]) r;
+    array[v_deck.brand_id], array[null::bigint], array[null::bigint]) r;
   if o_status = 0 then
     insert into arcade_ticket (deck_id, ticket, at, member_id, play_id) values (p_deck, p_ticket, v_deck.sold, p_member, p_id);
     v_is_last := v_deck.sold + 1 = v_deck.size;

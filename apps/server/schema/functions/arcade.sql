@@ -7,13 +7,15 @@
 create or replace function arcade_spin_batch(
   p_member uuid[], p_id uuid[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_payout bigint[],
   p_valid bigint[], p_state smallint[], p_pair uuid[], p_nonce int[], p_math text[], p_outcome text[], p_bets text[],
-  p_pace int[], p_brand uuid[]
+  p_pace int[], p_brand uuid[], p_odds bigint[], p_number bigint[]
 ) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint, o_wait int)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_now timestamptz := app_now();
+  v_xid bigint := current_xid();
   v_member uuid[]; v_id uuid[]; v_asset smallint[]; v_book smallint[]; v_game int[]; v_stake bigint[]; v_payout bigint[];
   v_valid bigint[]; v_state smallint[]; v_pair uuid[]; v_nonce int[]; v_math text[]; v_outcome text[]; v_bets text[];
+  v_odds bigint[]; v_number bigint[];
 begin
   -- Seats are locked in a fixed order and read as they are by then; accounts come after them.
   with rule as materialized (
@@ -22,12 +24,15 @@ begin
   )
   select array_agg(i.m), array_agg(i.id), array_agg(i.s), array_agg(i.b), array_agg(i.g), array_agg(i.stake),
          array_agg(i.payout), array_agg(i.valid), array_agg(i.state),
-         array_agg(i.pair), array_agg(i.nonce), array_agg(i.math), array_agg(i.outcome), array_agg(i.bets)
-    into v_member, v_id, v_asset, v_book, v_game, v_stake, v_payout, v_valid, v_state, v_pair, v_nonce, v_math, v_outcome, v_bets
+         array_agg(i.pair), array_agg(i.nonce), array_agg(i.math), array_agg(i.outcome), array_agg(i.bets),
+         array_agg(i.odds), array_agg(i.number)
+    into v_member, v_id, v_asset, v_book, v_game, v_stake, v_payout, v_valid, v_state, v_pair, v_nonce, v_math, v_outcome, v_bets,
+         v_odds, v_number
   from (
     select u.*, s.pair_id, s.next_nonce, s.last_round_at
     from unnest(p_member, p_id, p_asset, p_book, p_game, p_stake, p_payout, p_valid, p_state, p_pair, p_nonce, p_pace, p_brand, p_math,
-                p_outcome, p_bets) as u(m, id, s, b, g, stake, payout, valid, state, pair, nonce, pace, brand, math, outcome, bets)
+                p_outcome, p_bets, p_odds, p_number)
+      as u(m, id, s, b, g, stake, payout, valid, state, pair, nonce, pace, brand, math, outcome, bets, odds, number)
     join arcade_seat s on s.member_id = u.m and s.game_id = u.g
     order by s.member_id, s.game_id for update of s
   ) i
@@ -44,8 +49,8 @@ begin
     ),
     item as materialized (
       select t.*, p.o_book from posted p
-      join unnest(v_member, v_id, v_game, v_asset, v_book, v_stake, v_payout, v_valid, v_state, v_pair, v_nonce, v_math, v_outcome, v_bets)
-        as t(m, id, g, s, b, stake, payout, valid, state, pair, nonce, math, outcome, bets) on t.m = p.o_member and t.id = p.o_id
+      join unnest(v_member, v_id, v_game, v_asset, v_book, v_stake, v_payout, v_valid, v_state, v_pair, v_nonce, v_math, v_outcome, v_bets,
+          v_odds, v_number) as t(m, id, g, s, b, stake, payout, valid, state, pair, nonce, math, outcome, bets, odds, number) on t.m = p.o_member and t.id = p.o_id
       where p.o_status = 0
     ),
     played as (
@@ -57,8 +62,10 @@ begin
       from item i where s.member_id = i.m and s.game_id = i.g
     ),
     made as (
-      insert into arcade_round (pair_id, nonce, member_id, id, game_id, asset, stake, payout, valid, math_version, outcome, bets, played_at)
-      select i.pair, i.nonce, i.m, i.id, i.g, i.s, i.stake, i.payout, i.valid, i.math, i.outcome::jsonb, i.bets::jsonb, v_now
+      insert into arcade_round (pair_id, nonce, member_id, id, game_id, asset, stake, payout, valid, math_version, outcome, bets, played_at,
+        jackpot_book, grand_odds, grand_number, xid)
+      select i.pair, i.nonce, i.m, i.id, i.g, i.s, i.stake, i.payout, i.valid, i.math, i.outcome::jsonb, i.bets::jsonb, v_now,
+        case when i.odds is not null then i.b end, i.odds, i.number, case when i.odds is not null then v_xid end
       from item i
     )
     select p.o_member, p.o_id, (case when p.o_status = 1 and (select x.game_id <> v_game[array_position(v_id, p.o_id)]
@@ -81,7 +88,7 @@ begin
   where v_id is null or i.id <> all (v_id);
 end $$;
 grant execute on function arcade_spin_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], bigint[], bigint[], smallint[],
-  uuid[], int[], text[], text[], text[], int[], uuid[]) to talora_app;
+  uuid[], int[], text[], text[], text[], int[], uuid[], bigint[], bigint[]) to talora_app;
 
 -- Begins rounds of several steps with their stakes, at most one item per member. Choices come as the text of their JSON. Statuses: those of
 -- play_place_batch, 5 the seat has moved on (another pair or nonce), 6 too soon (o_wait in milliseconds), 14 a round of this game is open.
@@ -156,7 +163,7 @@ grant execute on function arcade_act(uuid, uuid, int, text, text) to talora_app;
 -- each a round like any other, and lets its seat go on. Statuses: 0 done, 5 the round has gone on, or is over.
 create or replace function arcade_end_batch(
   p_member uuid[], p_id uuid[], p_at int[], p_act text[], p_choice text[], p_settle uuid[], p_payout bigint[], p_valid bigint[],
-  p_state smallint[], p_outcome text[]
+  p_state smallint[], p_outcome text[], p_odds bigint[], p_number bigint[]
 ) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -185,10 +192,12 @@ begin
       from play_settle_batch(v_member, v_id, v_settle, v_asset, v_payout, v_valid, v_state) s;
     if v_settled <> cardinality(v_id) then raise exception 'a round of several steps was settled otherwise'; end if;
     insert into arcade_round (pair_id, nonce, member_id, id, game_id, asset, stake, payout, valid, math_version, outcome, bets, played_at,
-      settle_id)
+      settle_id, jackpot_book, grand_odds, grand_number, xid)
     select w.pair_id, w.nonce, w.member_id, w.id, w.game_id, w.asset, w.stake, i.payout, i.valid, w.math_version, i.outcome::jsonb,
-      i.choice::jsonb, v_now, i.settle
-    from unnest(p_member, p_id, p_settle, p_payout, p_valid, p_outcome, p_choice) as i(m, id, settle, payout, valid, outcome, choice)
+      i.choice::jsonb, v_now, i.settle, case when i.odds is not null then w.book end, i.odds, i.number,
+      case when i.odds is not null then current_xid() end
+    from unnest(p_member, p_id, p_settle, p_payout, p_valid, p_outcome, p_choice, p_odds, p_number)
+      as i(m, id, settle, payout, valid, outcome, choice, odds, number)
     join arcade_stepped w on w.member_id = i.m and w.id = i.id where w.id = any (v_id);
     update arcade_seat s set next_nonce = w.nonce + 1, last_round_id = w.id, last_round_at = v_now
     from arcade_stepped w where w.id = any (v_id) and w.member_id = any (v_member) and s.member_id = w.member_id and s.game_id = w.game_id
@@ -205,7 +214,8 @@ begin
     left join arcade_stepped w on w.member_id = i.m and w.id = i.id
     left join ledger_account a on a.member_id = i.m and a.asset = w.asset;
 end $$;
-grant execute on function arcade_end_batch(uuid[], uuid[], int[], text[], text[], uuid[], bigint[], bigint[], smallint[], text[]) to talora_app;
+grant execute on function arcade_end_batch(uuid[], uuid[], int[], text[], text[], uuid[], bigint[], bigint[], smallint[], text[], bigint[], bigint[]) to
+  talora_app;
 
 -- A pair that is in use keeps its client seed; one that was shown stays as it was shown, and is what was promised.
 create or replace function arcade_pair_keep() returns trigger

@@ -6,7 +6,7 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 grant execute on function ledger_open_account(uuid, smallint, smallint) to talora_app;
 
--- An account is a member's, in a book and the currency of the brand, or a trial's chips in the book of trials. Looked at at the end: the
+-- An account is a member's or a jackpot pool's, in a book and the currency of the brand, or a trial's chips in the book of trials. Looked at at the end: the
 -- row that explains it may be written after it.
 create or replace function ledger_account_reason() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -17,6 +17,8 @@ begin
   if new.asset = 99 and exists (select from site_brand b where b.trial_book = new.book)
     and (exists (select from arcade_session s where s.member_id = new.member_id and s.mode = 'demo' and s.book = new.book)
       or exists (select from vendor_player p where p.member_id = new.member_id and p.mode = 'demo' and p.book = new.book)) then return null; end if;
+  if exists (select from jackpot_pool p join site_brand b on b.id = p.brand_id
+      where p.id = new.member_id and new.book = b.real_book and new.asset = b.asset) then return null; end if;
   raise exception 'an account is a member''s or a trial''s' using errcode = 'insufficient_privilege';
 end $$;
 

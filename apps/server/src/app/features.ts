@@ -5,6 +5,7 @@ import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { recordsFeature } from '../features/money/records/records.ts';
 import { adjustmentsFeature } from '../features/money/adjustments/adjustments.ts';
+import { jackpotsFeature } from '../features/money/jackpots/jackpots.ts';
 import { transfersFeature } from '../features/money/transfers/transfers.ts';
 import { bankFeature } from '../features/money/bank/bank.ts';
 import { turnoverFeature } from '../features/money/turnover/turnover.ts';
@@ -29,7 +30,15 @@ import { arcadeFeature } from '../features/play/arcade/arcade.ts';
 import { roundsFeature } from '../features/play/rounds/rounds.ts';
 import { vendorsFeature } from '../features/play/vendors/vendors.ts';
 import { contentFeature } from '../features/shop/content/content.ts';
-import { addBeforeLaunch, addVendorAdapter, gamesFeature, type BeforeLaunch, type VendorAdapter } from '../features/shop/games/games.ts';
+import {
+  addBeforeLaunch,
+  addOtherWins,
+  addVendorAdapter,
+  gamesFeature,
+  type BeforeLaunch,
+  type OtherWinsReader,
+  type VendorAdapter,
+} from '../features/shop/games/games.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { outboxStream, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
@@ -58,6 +67,8 @@ interface Feature {
   readonly adapters?: Readonly<Record<string, VendorAdapter>>;
   /** Reads what lies of members' money outside of their wallets. */
   readonly moneyAway?: MoneyAwayReader;
+  /** Wins that are no payout of a round, for the board of winners. */
+  readonly otherWins?: OtherWinsReader;
   /** What happens before a member opens a game for money. */
   readonly beforeLaunch?: BeforeLaunch;
   /** What becomes true with the accepted papers of a member. */
@@ -92,6 +103,7 @@ export const FEATURES: readonly Feature[] = [
   turnoverFeature,
   adjustmentsFeature,
   transfersFeature,
+  jackpotsFeature,
   walletFeature,
   bankFeature,
   recordsFeature,
@@ -117,9 +129,10 @@ export const PROOFS: readonly LedgerProof[] = [
   positionProof(PROCESSORS),
 ];
 
-for (const { adapters = {}, moneyAway, beforeLaunch, whenAccepted } of FEATURES) {
+for (const { adapters = {}, moneyAway, otherWins, beforeLaunch, whenAccepted } of FEATURES) {
   for (const [name, adapter] of Object.entries(adapters)) addVendorAdapter(name, adapter);
   if (moneyAway !== undefined) addMoneyAway(moneyAway);
+  if (otherWins !== undefined) addOtherWins(otherWins);
   if (beforeLaunch !== undefined) addBeforeLaunch(beforeLaunch);
   if (whenAccepted !== undefined) addWhenAccepted(whenAccepted);
 }

@@ -24,6 +24,7 @@ import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { STEPPED_PLANTS } from '../../test/planted/stepped-plants.ts';
 import { SCRATCH_PLANTS } from '../../test/planted/scratch-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
+import { JACKPOT_PLANTS } from '../../test/planted/jackpot-plants.ts';
 import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
 import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
 import { ADJUSTMENT_PLANTS } from '../../test/planted/adjustment-plants.ts';
@@ -61,6 +62,7 @@ const PLANTS: readonly Plant[] = [
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,
   ...TRANSFER_PLANTS,
+  ...JACKPOT_PLANTS,
   ...BANK_PLANTS,
   ...SCHEMA_PLANTS,
 ];

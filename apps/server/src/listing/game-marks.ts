@@ -14,10 +14,12 @@ interface Marks {
 /** Category of a table: roulette and baccarat have their own, the others stand among the slots. */
 export const typeOfTable = (kind: TableKind): 'ROU' | 'BAC' | 'RNG' => (kind === 'roulette' ? 'ROU' : kind === 'baccarat' ? 'BAC' : 'RNG');
 
-/** Names of those categories, with their place in a brand's menu. */
+/** Names of those categories and of the jackpot's, with their place in a brand's menu. */
 export const TABLE_CATEGORIES = [
   { key: 'ROU', label: { MS: 'Rolet', EN: 'Roulette', CN: '轮盘' }, sort: 30 },
   { key: 'BAC', label: { MS: 'Bakarat', EN: 'Baccarat', CN: '百家乐' }, sort: 40 },
+  // Filled while the brand runs a jackpot.
+  { key: 'JP', label: { MS: 'Jackpot', EN: 'Jackpots', CN: '奖池游戏' }, sort: 50 },
 ] as const;
 
 const MARKS: Partial<Readonly<Record<TableKind, SubCategory>>> = {

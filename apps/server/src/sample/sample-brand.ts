@@ -63,6 +63,8 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       // High enough that who tries the sample meets it on purpose alone.
       isIdentityAsked: true,
       identityAskedFrom: '10000.00',
+      // The counter of the home page begins at about thirty million, and is real: in sample money.
+      jackpotProfile: 'grand30m',
       isUplineTransferOn: true,
       isDownlineTransferOn: true,
       contactEmail: 'support@talora.example',

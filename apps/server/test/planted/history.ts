@@ -21,6 +21,7 @@ import { makeSharedRounds } from './shared-history.ts';
 import { makeAdjustments } from './adjustment-history.ts';
 import { makePayees } from './payee-history.ts';
 import { makePapers } from './papers-history.ts';
+import { makeJackpots } from './jackpot-history.ts';
 import { makeLineTransfers } from './transfer-history.ts';
 import { makeBank } from './bank-history.ts';
 import { makeTurnover } from './turnover-history.ts';
@@ -355,6 +356,7 @@ export async function openRichWorld(): Promise<World> {
   await makeSharedRounds(making);
   const confirmLooser = await makeProtection(making);
   await payDividend(world);
+  await makeJackpots(making);
   if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   await world.drainEvents();
   await world.runJob('streams.follow');

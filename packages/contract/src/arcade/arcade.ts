@@ -26,6 +26,8 @@ export const roundFairness = z.object({
   decisions,
   /** What the player chose at a table; null at a slot. */
   choice: z.nullable(tableChoice),
+  /** The number that the round drew for the grand pool of a jackpot, below its odds; null where it takes part in none. It hits below the stake in minor units. */
+  grand: z.nullable(z.object({ odds: z.string(), number: z.string() })),
   stake: z.string(),
   payout: z.string(),
   currency: z.string(),
@@ -98,6 +100,8 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       /** The round of several steps that waits for the player; null when there is none. */
       waitingRound: z.nullable(waitingRound),
       siteOrigin: z.string(),
+      /** What the brand's jackpot adds to the return, in percent; null where rounds of this frame take part in none. */
+      jackpotShare: z.nullable(z.string()),
       mathVersion: z.string(),
       mathHash: hash256(),
       serverTime: moment(),

@@ -14,6 +14,8 @@ const flows = z.object({
   withdrawals: sum,
   play: sum,
   prizes: sum,
+  /** What the house put into jackpots and got back of its loans; a win leaves a pool and enters a wallet. */
+  jackpots: sum,
   corrections: sum,
   adjustments: sum,
   charges: sum,
@@ -44,7 +46,7 @@ const cashDay = z.object({
   /** What was counted more than the changes explain. */
   difference: sum,
   /** What is owed at the end, by where it stands. */
-  shares: z.object({ free: sum, withdrawals: sum, security: sum, moving: sum, vendors: sum }),
+  shares: z.object({ free: sum, withdrawals: sum, security: sum, moving: sum, vendors: sum, jackpots: sum }),
   ...ways,
   bank: z.object({
     /** What the books say has moved at the bank: transfers credited, payments by hand, refunds. */

@@ -1,4 +1,5 @@
 import { SUB_CATEGORIES } from '@talora/domain/games/catalogue/sub-categories.ts';
+import { JACKPOT_TIERS } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { gameItem, imageSize, maintenance, menuVendor } from './games.ts';
@@ -55,6 +56,8 @@ const winner = z.object({
   gameName: z.string(),
   iconUrl: z.string(),
   wonAt: z.string(),
+  /** The pool of the jackpot that was hit; null for the payout of a round. */
+  jackpot: z.nullable(z.enum(JACKPOT_TIERS)),
 });
 
 /** What the lists that are no plain list of games ask for. */

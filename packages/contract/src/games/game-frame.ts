@@ -1,3 +1,5 @@
+import type { JackpotTier } from '@talora/domain/jackpots/jackpot-tiers.ts';
+
 /**
  * What a house game's frame and the page around it tell each other by postMessage. Each side checks the other's origin
  * exactly; no message carries a token, and none can change money: the server's answers alone do.
@@ -25,6 +27,8 @@ export type FrameToSite =
 export type SiteToFrame =
   /** The balance changed outside the game. */
   | { readonly source: 'talora-site'; readonly type: 'balance'; readonly balance: string }
+  /** A round of the game has hit a pool of the jackpot: it is paid. Sums as decimal text. */
+  | { readonly source: 'talora-site'; readonly type: 'jackpot'; readonly tier: JackpotTier; readonly amount: string }
   /** What lies at vendors with wallets of their own. `isFailed`: it could not be brought back now. */
   | {
       readonly source: 'talora-site';

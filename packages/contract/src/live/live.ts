@@ -1,4 +1,5 @@
 import { SESSION_ENDS } from '@talora/domain/access/guard.ts';
+import { JACKPOT_TIERS } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@talora/domain/protection/limits.ts';
 import * as z from 'zod/mini';
 import { moneyAtVendor } from '../core/scalars.ts';
@@ -47,6 +48,8 @@ export const liveEvents = {
     currency: z.string(),
     freesAt: z.string(),
   }),
+  /** The member's round has hit a pool of the jackpot: it is paid. */
+  'jackpot.won': z.object({ tier: z.enum(JACKPOT_TIERS), amount: z.string(), currency: z.string(), playId: z.string() }),
   'table.changed': z.object({ round: z.nullable(sharedRound) }),
   'bets.settled': z.object({ roundId: z.string(), bets: z.array(sharedBet), balance: z.string() }),
 } as const;

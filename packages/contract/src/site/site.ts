@@ -58,6 +58,8 @@ const brand = z.object({
   digits: z.int(),
   /** Where the jackpot on the home page comes from; `display` is a counter that says that it is a demo. */
   jackpotTicker: z.enum(['pool', 'display']),
+  /** Does the brand run a linked jackpot? */
+  hasJackpot: z.boolean(),
   /** Decimals that sums are shown with; null shows those of the currency. */
   shownDecimals: z.nullable(z.int()),
   timeZone: z.string(),

@@ -1,5 +1,15 @@
 /** What changes what the house owes its members, in the order of the equation. */
-export const CASH_FLOWS = ['deposits', 'withdrawals', 'play', 'prizes', 'corrections', 'adjustments', 'charges', 'between'] as const;
+export const CASH_FLOWS = [
+  'deposits',
+  'withdrawals',
+  'play',
+  'prizes',
+  'jackpots',
+  'corrections',
+  'adjustments',
+  'charges',
+  'between',
+] as const;
 
 /** Such a change. */
 export type CashFlow = (typeof CASH_FLOWS)[number];
@@ -26,7 +36,7 @@ export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number];
 export const CASH_WAYS_OUT = [...WITHDRAWAL_WAYS, 'other'] as const;
 
 /** What is owed at the end of a day, by where it stands. */
-export const CASH_SHARES = ['free', 'withdrawals', 'security', 'moving', 'vendors'] as const;
+export const CASH_SHARES = ['free', 'withdrawals', 'security', 'moving', 'vendors', 'jackpots'] as const;
 
 /** The most days that are shown at once. */
 export const CASH_DAYS_MAX = 92;
@@ -47,6 +57,7 @@ export const NO_FLOWS: CashFlows = {
   withdrawals: 0n,
   play: 0n,
   prizes: 0n,
+  jackpots: 0n,
   corrections: 0n,
   adjustments: 0n,
   charges: 0n,

@@ -4,6 +4,7 @@ export type SettingUnit = 'times' | 'seconds' | 'minutes' | 'hours' | 'days' | '
 /** Which change of a setting lets more in or out, so that it takes two people. `any` is every change, `never` none. */
 type CountDirection = 'more' | 'less' | 'never';
 type SwitchDirection = 'on' | 'off' | 'never';
+type ChoiceDirection = 'any';
 /** `added`: rows that are new or not as they were; `either`: rows that are taken out as well. */
 type ListDirection = 'added' | 'either';
 
@@ -51,6 +52,8 @@ export interface ChoiceSetting<T extends string = string> {
   readonly kind: 'choice';
   readonly initial: T;
   readonly choices: readonly T[];
+  /** Left out where no change lets more in. */
+  readonly widens?: ChoiceDirection;
 }
 
 /** Some of several words, at least one, each once. */

@@ -1,6 +1,7 @@
 import { LOGIN_SETTINGS } from '../access/login-settings.ts';
 import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
+import { JACKPOT_SETTINGS } from '../jackpots/jackpot-settings.ts';
 import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
 import { CODE_SETTINGS } from '../codes/code-settings.ts';
 import { MESSAGE_SETTINGS } from '../messages/message-settings.ts';
@@ -22,6 +23,7 @@ export const SETTINGS_SECTIONS = {
   codes: CODE_SETTINGS,
   messages: MESSAGE_SETTINGS,
   play: PLAY_SETTINGS,
+  jackpot: JACKPOT_SETTINGS,
   protection: PROTECTION_SETTINGS,
   languages: LANGUAGE_SETTINGS,
   conduct: CONDUCT_SETTINGS,
@@ -45,6 +47,7 @@ export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
   ValuesOf<typeof MESSAGE_SETTINGS> &
   ValuesOf<typeof PLAY_SETTINGS> &
+  ValuesOf<typeof JACKPOT_SETTINGS> &
   ValuesOf<typeof PROTECTION_SETTINGS> &
   ValuesOf<typeof LANGUAGE_SETTINGS> &
   ValuesOf<typeof CONDUCT_SETTINGS>;
@@ -62,6 +65,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(CODE_SETTINGS),
   ...initialOf(MESSAGE_SETTINGS),
   ...initialOf(PLAY_SETTINGS),
+  ...initialOf(JACKPOT_SETTINGS),
   ...initialOf(PROTECTION_SETTINGS),
   ...initialOf(LANGUAGE_SETTINGS),
   ...initialOf(CONDUCT_SETTINGS),

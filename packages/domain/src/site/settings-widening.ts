@@ -42,6 +42,8 @@ function goesWider(setting: Setting, from: SettingValue, to: SettingValue, asset
     }
     case 'switch':
       return from !== to && setting.widens === (to === true ? 'on' : 'off');
+    case 'choice':
+      return from !== to && setting.widens === 'any';
     default:
       return false;
   }

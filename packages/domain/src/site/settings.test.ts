@@ -247,6 +247,16 @@ describe('a change of the settings', () => {
     expect(problems('turnover', { turnoverWeights: [...few, ...few] })).toEqual({ 'turnoverWeights.1.code': 'twice' });
   });
 
+  it('of the jackpot takes two both ways', () => {
+    for (const [from, to] of [
+      ['off', 'standard'],
+      ['standard', 'off'],
+      ['standard', 'grand30m'],
+    ] as const)
+      expect(widens('jackpot', { jackpotProfile: from }, { jackpotProfile: to })).toEqual([{ name: 'setting.jackpotProfile', from, to }]);
+    expect(widens('jackpot', { jackpotProfile: 'off' }, { jackpotProfile: 'off' })).toEqual([]);
+  });
+
   it('is judged for every setting: those that are left are harmless both ways', () => {
     const judged = new Set([
       ...WIDER.map(([, name]) => name),
@@ -255,6 +265,7 @@ describe('a change of the settings', () => {
       'dialingCodes',
       'agentTypes',
       'closedTypes',
+      'jackpotProfile',
     ]);
     const harmless = SECTION_NAMES.flatMap((section) => Object.keys(sectionOf(section).settings)).filter((name) => !judged.has(name));
     expect(harmless.toSorted()).toEqual([

@@ -1,6 +1,7 @@
 import type { DrawStep } from '@talora/domain/fairness/draws.ts';
 import { findHouseGame, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
+import { drawGrand } from '@talora/domain/jackpots/grand-draw.ts';
 import { fromHex, openBrowserDraws, sha256Of } from './browser-draws.ts';
 
 /** What a round is recomputed from. Seeds and commitment in lower-case hexadecimal, the client seed as its text. */
@@ -13,6 +14,8 @@ export interface RoundSeeds {
   readonly stakeMinor: bigint | null;
   /** What the player chose at a table; null at a slot. */
   readonly choice: unknown;
+  /** Odds of the grand pool of a jackpot; left out where the round takes part in none. */
+  readonly odds?: bigint | null;
 }
 
 /** A recomputed round: every number drawn, in order, and what the game made of it. */
@@ -21,6 +24,8 @@ export interface RecomputedRound {
   readonly commitment: string;
   readonly steps: readonly DrawStep[];
   readonly round: HouseRound;
+  /** The number that the round draws for the grand, behind all else; null where no odds were given. */
+  readonly grand: bigint | null;
 }
 
 /** Stakes of a choice without its bet: what lies on the spots together. */
@@ -45,7 +50,7 @@ export function findBet(game: HouseGame, { stakeMinor, choice }: Pick<RoundSeeds
  * RangeError for seeds of the wrong form, for games that are not known here, and for a bet or a choice that is none of the game.
  */
 export async function recomputeRound(seeds: RoundSeeds): Promise<RecomputedRound> {
-  const { game, serverSeed, clientSeed, nonce, choice } = seeds;
+  const { game, serverSeed, clientSeed, nonce, choice, odds = null } = seeds;
   const house = findHouseGame(game);
   if (house === undefined) throw new RangeError(`unknown game ${game}`);
   const bet = findBet(house, seeds);
@@ -53,6 +58,7 @@ export async function recomputeRound(seeds: RoundSeeds): Promise<RecomputedRound
   const commitment = await sha256Of(fromHex(serverSeed));
   return openBrowserDraws({ game, serverSeed, clientSeed, nonce }, (draws) => {
     const round = playHouseGame(house, draws, bet, choice);
-    return { commitment, steps: draws.steps, round };
+    const grand = odds === null ? null : BigInt(drawGrand(draws, odds));
+    return { commitment, steps: draws.steps, round, grand };
   });
 }

@@ -34,6 +34,11 @@ const KINDS = [
   'vendor_excess',
   'vendor_demo_grant',
   'dividend',
+  'jackpot_contribution',
+  'jackpot_paid',
+  'jackpot_win',
+  'jackpot_loan',
+  'jackpot_repayment',
 ] as const;
 const ACCOUNTS = {
   'member:wallet': 'wallet',
@@ -51,6 +56,9 @@ const ACCOUNTS = {
   'house:vendor-tips': 'vendorTips',
   'member:at-vendors': 'atVendors',
   'house:dividends': 'dividends',
+  'house:jackpots': 'jackpots',
+  'member:from-jackpots': 'fromJackpots',
+  'house:jackpot-loans': 'jackpotLoans',
   'house:demo-issue': 'demoIssue',
 } as const;
 

@@ -117,6 +117,7 @@ export function openedByHouse(opened: OpenedHouseGame): OpenedGame {
       rtp: opened.rtp,
       hitRate: opened.hitRate,
       largestWinBets: opened.largestWinBets,
+      jackpotShare: opened.jackpotShare,
     },
     lastRound: openRound && { ...readRound(money, openRound), isShown: openRound.isShown },
     freeRounds: null,

@@ -15,6 +15,7 @@ const fairness: RoundFairnessView = {
   nonce: 1,
   decisions: [22, 24, 24],
   choice: null,
+  grand: null,
   stake: '1.00',
   payout: '0.20',
   currency: 'MYR',

@@ -9,21 +9,27 @@ export type CheckResult = 'matches' | 'differs';
 
 /** Recomputes a revealed round and compares commitment, what the draws decided, and payout with what the server said. */
 export async function checkRound(fairness: RoundFairnessView): Promise<CheckResult> {
-  const { game, serverSeed, clientSeed, nonce, choice } = fairness;
+  const { game, serverSeed, clientSeed, nonce, choice, grand } = fairness;
   if (serverSeed === null) throw new RangeError('the server seed is not public yet');
   const money = openMoney(fairness.currency);
-  const { commitment, round } = await recomputeRound({
+  const {
+    commitment,
+    round,
+    grand: number,
+  } = await recomputeRound({
     game,
     serverSeed,
     clientSeed,
     nonce,
     choice,
     stakeMinor: money.minor(fairness.stake),
+    odds: grand === null ? null : BigInt(grand.odds),
   });
   const isSame =
     commitment === fairness.commitment &&
     JSON.stringify(round.decisions) === JSON.stringify(fairness.decisions) &&
-    round.payoutMinor === money.minor(fairness.payout);
+    round.payoutMinor === money.minor(fairness.payout) &&
+    (grand === null || number === BigInt(grand.number));
   return isSame ? 'matches' : 'differs';
 }
 

@@ -11,6 +11,7 @@ export function verifyQuery(round: RoundFairnessView): string {
     stake: round.stake,
     payout: round.payout,
     currency: round.currency,
+    ...(round.grand === null ? {} : { odds: round.grand.odds, number: round.grand.number }),
     ...(round.choice === null ? {} : { choice: JSON.stringify(round.choice) }),
   }).toString();
 }

@@ -63,12 +63,14 @@ function Certificate({ session }: Pick<PayPageProps, 'session'>) {
   const { model, game } = session;
   const t = useTranslations('vendor.pays');
   const house = useTranslations('pays');
+  const jackpot = useTranslations('jackpot');
   const { tag } = useLanguage();
   return (
     <dl className="facts">
       <div>
         <dt>{house('rtp')}</dt>
         <dd className="num">{shareText(game.rtp, 4)}</dd>
+        {game.jackpotShare !== null && <dd>{jackpot('share', { share: game.jackpotShare })}</dd>}
       </div>
       {game.hitRate !== null && (
         <div>

@@ -51,6 +51,7 @@ function readGame(value: unknown): GameFacts {
     rtp: figure('rtp') ?? '',
     hitRate: figure('hitRate'),
     largestWinBets: figure('largestWinBets'),
+    jackpotShare: null,
   };
 }
 

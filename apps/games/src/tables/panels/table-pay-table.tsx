@@ -68,6 +68,7 @@ export function TablePayTable({ session, name, onClose, ...payTable }: TablePayT
   const { sums } = payTable;
   const t = useTranslations('vendor.table');
   const pays = useTranslations('vendor.pays');
+  const jackpot = useTranslations('jackpot');
   const house = useTranslations('pays');
   const [tab, setTab] = useState<Tab>('pays');
   const smallest = sums.full(opened.betLevels[0] ?? 0n);
@@ -95,6 +96,7 @@ export function TablePayTable({ session, name, onClose, ...payTable }: TablePayT
             <div>
               <dt>{least === most ? house('rtp') : t('returns')}</dt>
               <dd className="num">{least === most ? most : t('returnsText', { least, most })}</dd>
+              {session.opened.game.jackpotShare !== null && <dd>{jackpot('share', { share: session.opened.game.jackpotShare })}</dd>}
             </div>
             <div>
               <dt>{t('limits')}</dt>

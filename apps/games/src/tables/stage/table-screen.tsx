@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useKeys } from '../../stage/use-keys.ts';
 import type { TableRound } from '../../host/game-host.ts';
 import { openSums } from '../../round/sums.ts';
+import { JackpotWin } from '../../stage/jackpot-win.tsx';
 import { Meters } from '../../stage/meters.tsx';
 import { NetBar } from '../../stage/net-bar.tsx';
 import { useSite } from '../../stage/use-site.ts';
@@ -79,6 +80,7 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
         {panel === 'history' && <TableRounds session={session} state={state} sums={sums} onClose={close} onReplay={onReplay} />}
       </Suspense>
       <TroublePanel session={session} state={meterState} sums={sums} onBet={kit.staking === 'lines' ? null : bets.onBet} />
+      <JackpotWin session={session} sums={sums} onWon={() => play.stopAutoplay()} />
     </>
   );
 }

@@ -20,6 +20,22 @@ describe('the verifier', () => {
     }
   });
 
+  it('recomputes the number of the grand, and says when another one was told', async () => {
+    const lucky = {
+      ...EXAMPLE,
+      game: 'HTB_DICE',
+      serverSeed: 'd615c007d858c566be84104eb34fa2ab53c70d273e3dab3bcadd92d0ded373ff',
+      commitment: '',
+      stake: '500.00',
+      choice: '{"target":4950}',
+      odds: '100000000000',
+    };
+    expect(await checkRound({ ...lucky, number: '16089' })).toMatchObject({ isNumberRight: true, recomputed: { grand: 16_089n } });
+    expect((await checkRound({ ...lucky, number: '16088' })).isNumberRight).toBe(false);
+    expect(await checkRound({ ...lucky, odds: '' })).toMatchObject({ isNumberRight: null, recomputed: { grand: null } });
+    expect(findRoundProblems({ ...lucky, odds: '0', number: 'x' })).toEqual(['odds', 'number']);
+  });
+
   it('says when seed or payout are not what was claimed', async () => {
     const other = await checkRound({ ...EXAMPLE, nonce: '1', stake: '1.00', payout: '0.20', commitment: '0'.repeat(64) });
     expect(other).toMatchObject({ isCommitmentKept: false, isPayoutRight: true, payout: '0.20' });

@@ -74,6 +74,8 @@ function RecordedRound({ playId }: { playId: string }) {
     payout: data.payout,
     currency: data.currency,
     choice: data.choice === null ? '' : JSON.stringify(data.choice),
+    odds: data.grand?.odds ?? '',
+    number: data.grand?.number ?? '',
   };
   return (
     <>

@@ -18,10 +18,13 @@ export interface RoundFields {
   readonly currency: string;
   /** JSON of what the player chose at a table; empty at a slot. */
   readonly choice: string;
+  /** Odds of the grand pool of a jackpot, and the number that the round has drawn; empty where it takes part in none. */
+  readonly odds: string;
+  readonly number: string;
 }
 
 /** Name of a field that a person fills in. */
-export type RoundFieldName = 'serverSeed' | 'commitment' | 'clientSeed' | 'nonce' | 'stake' | 'payout' | 'choice';
+export type RoundFieldName = 'serverSeed' | 'commitment' | 'clientSeed' | 'nonce' | 'stake' | 'payout' | 'choice' | 'odds' | 'number';
 
 /** A published round of the rules, to try the verifier with. */
 export const EXAMPLE: RoundFields = {
@@ -34,6 +37,8 @@ export const EXAMPLE: RoundFields = {
   payout: '',
   currency: 'MYR',
   choice: '',
+  odds: '',
+  number: '',
 };
 
 /** Fields out of the address: what a game's frame or the betting record put there. */
@@ -48,6 +53,8 @@ export function fieldsOfQuery(query: SearchTexts): RoundFields {
     payout: query.payout ?? '',
     currency: query.currency ?? 'MYR',
     choice: query.choice ?? '',
+    odds: query.odds ?? '',
+    number: query.number ?? '',
   };
 }
 
@@ -81,6 +88,12 @@ function isChoice(fields: RoundFields): boolean {
   return game === undefined || findBet(game, { stakeMinor: stakeOf(fields), choice: choiceOf(fields) }) !== undefined;
 }
 
+/** Odds that a number may be drawn by. */
+const isOdds = (text: string): boolean => /^[1-9][0-9]{0,14}$/.test(text.trim()) && BigInt(text.trim()) <= 2n ** 48n;
+
+/** Odds of the grand pool; null where none are told. */
+export const oddsOf = ({ odds }: Pick<RoundFields, 'odds'>): bigint | null => (isOdds(odds) ? BigInt(odds.trim()) : null);
+
 /** Fields that cannot be right. */
 export function findRoundProblems(fields: RoundFields): readonly RoundFieldName[] {
   const wrong: RoundFieldName[] = [];
@@ -91,5 +104,7 @@ export function findRoundProblems(fields: RoundFields): readonly RoundFieldName[
   if (!isAmount(fields.stake, fields.currency)) wrong.push('stake');
   if (!isAmount(fields.payout, fields.currency)) wrong.push('payout');
   if (!isChoice(fields)) wrong.push('choice');
+  if (fields.odds.trim() !== '' && !isOdds(fields.odds)) wrong.push('odds');
+  if (fields.number.trim() !== '' && !/^[0-9]{1,15}$/.test(fields.number.trim())) wrong.push('number');
   return wrong;
 }

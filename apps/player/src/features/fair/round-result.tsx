@@ -1,5 +1,6 @@
 import { fairnessMessage } from '@talora/domain/fairness/draws.ts';
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { hitsGrand } from '@talora/domain/jackpots/grand-draw.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -11,7 +12,7 @@ import checkCircle from 'virtual:icon/ph/check-circle-fill';
 import xCircle from 'virtual:icon/ph/x-circle-fill';
 import type { CheckedRound } from './check-round.ts';
 import { gameOrFirst } from './house-game.ts';
-import { assetOf } from './round-form.ts';
+import { assetOf, stakeOf } from './round-form.ts';
 import { firstSpinOf, SlotResult } from './slot-result.tsx';
 import { TableResult } from './table-result.tsx';
 
@@ -34,6 +35,7 @@ function Steps({ checked }: { checked: CheckedRound }) {
   const game = gameOrFirst(fields.game);
   const reels = game.kind === 'slot' ? game.model.rows.length : 0;
   const use = (index: number): string => {
+    if (recomputed.grand !== null && index === recomputed.steps.length - 1) return t('grand');
     if (game.kind === 'table') return t('table');
     if (index < reels) return t('reel', { n: String(index + 1) });
     return game.code === KOPITIAM_SEVENS ? t('wheel') : t('later');
@@ -75,7 +77,8 @@ function Steps({ checked }: { checked: CheckedRound }) {
 export function RoundResult({ checked }: { checked: CheckedRound }) {
   const t = useTranslations('fair');
   const { tag } = useLanguage();
-  const { recomputed, isCommitmentKept, payout, isPayoutRight, fields } = checked;
+  const { recomputed, isCommitmentKept, payout, isPayoutRight, isNumberRight, fields } = checked;
+  const stake = stakeOf(fields);
   const asset = assetOf(fields.currency);
   const { symbol } = asset;
   const { script, outcome } = recomputed.round;
@@ -87,9 +90,19 @@ export function RoundResult({ checked }: { checked: CheckedRound }) {
         <Verdict isRight={isCommitmentKept}>{isCommitmentKept ? t('commitmentKept') : t('commitmentBroken')}</Verdict>
       )}
       {isPayoutRight !== null && <Verdict isRight={isPayoutRight}>{isPayoutRight ? t('payoutRight') : t('payoutWrong')}</Verdict>}
+      {isNumberRight !== null && <Verdict isRight={isNumberRight}>{isNumberRight ? t('grand.right') : t('grand.wrong')}</Verdict>}
       {game.kind === 'slot' && script !== null && <SlotResult game={game} script={script} />}
       {outcome !== null && <TableResult outcome={outcome} sum={(minor) => formatAmount(BigInt(minor), asset)} />}
       <dl className="m-0 grid gap-2.5 text-13 [&_dt]:text-ink-3">
+        {recomputed.grand !== null && (
+          <div>
+            <dt>{t('grand.number')}</dt>
+            <dd className="num m-0 font-bold">{recomputed.grand.toString()}</dd>
+            {stake !== null && (
+              <dd className="m-0 text-ink-2">{hitsGrand(recomputed.grand, stake) ? t('grand.hits') : t('grand.misses')}</dd>
+            )}
+          </div>
+        )}
         {payout !== null && (
           <div>
             <dt>{t('payout')}</dt>

@@ -1,4 +1,5 @@
 import { HOUSE_GAMES } from '@talora/domain/games/house/house-games.ts';
+import { hasJackpot } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
@@ -13,10 +14,13 @@ import { EXAMPLE, findRoundProblems, type RoundFieldName, type RoundFields } fro
 import { RoundResult } from './round-result.tsx';
 
 const NAMES = ['serverSeed', 'commitment', 'clientSeed', 'nonce', 'stake', 'payout'] as const satisfies readonly RoundFieldName[];
-/** A choice is asked for at a table alone. */
-const namesOf = (game: string): readonly RoundFieldName[] => (gameOrFirst(game).kind === 'table' ? [...NAMES, 'choice'] : NAMES);
-const OPTIONAL: ReadonlySet<RoundFieldName> = new Set(['commitment', 'stake', 'payout']);
-const NUMERIC: ReadonlySet<RoundFieldName> = new Set(['nonce', 'stake', 'payout']);
+/** A choice is asked for at a table alone, the grand's number where rounds may take part in a jackpot. */
+const namesOf = (code: string): readonly RoundFieldName[] => {
+  const game = gameOrFirst(code);
+  return [...NAMES, ...(game.kind === 'table' ? (['choice'] as const) : []), ...(hasJackpot(game) ? (['odds', 'number'] as const) : [])];
+};
+const OPTIONAL: ReadonlySet<RoundFieldName> = new Set(['commitment', 'stake', 'payout', 'odds', 'number']);
+const NUMERIC: ReadonlySet<RoundFieldName> = new Set(['nonce', 'stake', 'payout', 'odds', 'number']);
 
 interface VerifierProps {
   readonly initial: RoundFields;
@@ -88,7 +92,7 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
   }, [initial, isToRun]);
 
   function chooseGame(game: string): void {
-    setFields({ ...fields, game, choice: '' });
+    setFields({ ...fields, game, choice: '', odds: '', number: '' });
     setChecked(null);
     onGame(game);
   }

@@ -16,6 +16,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { keepLastGame } from '../../routing/last-game.ts';
 import { parseSearchTexts } from '../../routing/search-text.ts';
+import { useJackpotWon } from '../../session/jackpot-won.ts';
 import { useMember } from '../../session/use-session.ts';
 import type { GameMode } from './game-mode.ts';
 import { useBringBack } from './use-bring-back.ts';
@@ -65,17 +66,20 @@ export function OpeningCurtain({ game }: { game: GameItem }) {
   );
 }
 
-/** Tells the frame of a balance or language that changed outside of it. */
+/** Tells the frame of a balance or language that changed outside of it, and of a jackpot that a round has hit. */
 function useNotices(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFrame>['send']): void {
   // Games have the texts of the shipped languages.
   const { texts: language } = useLanguage();
   const balance = useMember().data?.balance;
-  const [tell] = useState(() => ({ language, balance }));
+  const won = useJackpotWon();
+  const [tell] = useState(() => ({ language, balance, won }));
   useEffect(() => {
     if (!isOpen) return;
     if (mode === 'real' && balance !== undefined && balance !== tell.balance) send({ source: 'talora-site', type: 'balance', balance });
     if (language !== tell.language) send({ source: 'talora-site', type: 'language', language });
-    Object.assign(tell, { language, balance });
+    if (mode === 'real' && won !== undefined && won !== tell.won)
+      send({ source: 'talora-site', type: 'jackpot', tier: won.tier, amount: won.amount });
+    Object.assign(tell, { language, balance, won });
   });
 }
 

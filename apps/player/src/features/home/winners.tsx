@@ -1,4 +1,5 @@
 import type { WinnerItem } from '@talora/contract/games/catalogue.ts';
+import { TIER_NAMES } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -19,7 +20,7 @@ const MOVE_MS = 1_000;
 
 function Winner({ winner }: { winner: WinnerItem }) {
   const { tag } = useLanguage();
-  const { rank, customerName, winAmount, currency, nodeId, gameName, iconUrl } = winner;
+  const { rank, customerName, winAmount, currency, nodeId, gameName, iconUrl, jackpot } = winner;
   return (
     <li className="min-w-0">
       <Link
@@ -31,7 +32,7 @@ function Winner({ winner }: { winner: WinnerItem }) {
         </span>
         <span className="min-w-0 flex-1">
           <Money amount={winAmount} symbol={symbolOf(currency)} language={tag} className="block truncate text-16 text-win" />
-          <span className="block truncate text-13 text-ink-2">{gameName}</span>
+          <span className="block truncate text-13 text-ink-2">{jackpot === null ? gameName : `${TIER_NAMES[jackpot]} · ${gameName}`}</span>
           <span className="block truncate text-12 text-ink-3">{customerName}</span>
         </span>
         <span className="num flex-none self-start text-12 text-ink-3">#{rank}</span>

@@ -3,7 +3,7 @@ import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { Callout, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import glass from 'virtual:icon/ph/magnifying-glass';
@@ -13,6 +13,7 @@ import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useGrowingGames } from '../../catalogue/use-growing-games.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoGames } from '../../catalogue/no-games.tsx';
+import { later } from '../../later/later.tsx';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -21,6 +22,9 @@ import { FilterChips } from './filter-chips.tsx';
 import { GameSearch } from './game-search.tsx';
 import { gameFilterOf, readLobbyFilter, sectionsOf, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
 import { LobbyTools, SectionTabs } from './lobby-tools.tsx';
+
+/** Its script comes with the reader: the page that the server makes has its place. */
+const JackpotBoard = later(() => import('./jackpot-board.tsx'));
 
 type GameType = CallValue<(typeof catalogueCalls)['calls']['vendorGameTypes']>[number];
 
@@ -98,6 +102,11 @@ function TypePage({ type, own, path }: TypePageProps) {
           onQuery={(q) => change({ q }, true)}
         />
       </ListHeading>
+      {type.gameType === 'JP' && (
+        <JackpotBoard>
+          <Skeleton className="mb-4 h-40 rounded-card" />
+        </JackpotBoard>
+      )}
       {own === undefined && sections.length > 1 && <SectionTabs path={path} filter={filter} sections={sections} />}
       {own === undefined && type.vendors.length > 1 && (
         <div className="mb-2.5">

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { WinnerItem } from '@talora/contract/games/catalogue.ts';
+import { TIER_NAMES } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -17,8 +18,9 @@ import { FilterChips } from './filter-chips.tsx';
 import { StatePicture } from '../../shell/state-picture.tsx';
 
 function WinnerRow({ winner }: { winner: WinnerItem }) {
+  const t = useTranslations('lobby');
   const { tag } = useLanguage();
-  const { rank, customerName, winAmount, currency, nodeId, gameName, iconUrl, wonAt } = winner;
+  const { rank, customerName, winAmount, currency, nodeId, gameName, iconUrl, wonAt, jackpot } = winner;
   return (
     <li>
       <Link
@@ -31,6 +33,7 @@ function WinnerRow({ winner }: { winner: WinnerItem }) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-14 font-semibold">{gameName}</span>
+          {jackpot !== null && <span className="block truncate text-12 text-ink-2">{t('jackpot.of', { tier: TIER_NAMES[jackpot] })}</span>}
           <span className="block truncate text-12 text-ink-3">
             {customerName} · <MomentText at={wonAt} />
           </span>

@@ -83,10 +83,11 @@ const TAKES_TWO = {
   off: 'switching off',
   added: 'adding, renaming',
   either: 'adding, altering, taking out',
+  any: 'every change',
   never: 'no',
 } as const;
 const takesTwo = (setting: Setting | undefined): string =>
-  TAKES_TWO[setting !== undefined && 'widens' in setting ? setting.widens : 'never'];
+  TAKES_TWO[setting !== undefined && 'widens' in setting ? (setting.widens ?? 'never') : 'never'];
 
 const sections = SECTION_NAMES.flatMap((section) => Object.keys(sectionOf(section).settings).map((name) => [name, section] as const));
 

@@ -80,6 +80,7 @@ export function brandView(
     currencySymbol: asset.symbol,
     digits: asset.digits,
     jackpotTicker: settings.jackpotTicker,
+    hasJackpot: settings.jackpotProfile !== 'off',
     shownDecimals: shownDecimals(settings),
     timeZone: settings.timeZone,
     languages: [...settings.languages],

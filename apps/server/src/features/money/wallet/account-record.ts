@@ -43,6 +43,7 @@ const GROUPS: Readonly<Record<(typeof ACCOUNT_GROUPS)[number], readonly LedgerKi
     'transfer_down_sent',
     'transfer_down_received',
     'dividend',
+    'jackpot_win',
     'demo_grant',
     'vendor_demo_grant',
     'vendor_transfer_out',

@@ -8,6 +8,7 @@ import { listGamesById, sumPlaysByGame, sumPlaysByHour } from '../../shop/games/
 import { countMembers } from '../../people/members/members.ts';
 import { findLastCheck, sumMemberFunds } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
+import { sumPools } from '../../money/jackpots/jackpots.ts';
 import { countQueues, sumDeposits, sumWithdrawals } from '../../money/wallet/wallet.ts';
 
 type Overview = (typeof operationsCalls)['calls']['overview'];
@@ -79,13 +80,14 @@ async function topGamesOf({ platform, brand, caller }: StaffContext, span: Span)
 export async function getOverview(context: StaffContext, range: Range): Promise<CallResult<Overview>> {
   const { platform, brand } = context;
   const { now, before } = spansOf(context, range);
-  const [present, past, topGames, queues, counts, funds, check] = await Promise.all([
+  const [present, past, topGames, queues, counts, funds, pools, check] = await Promise.all([
     moneyOf(context, now),
     moneyOf(context, before),
     topGamesOf(context, now),
     countQueues(context),
     countMembers(platform.db.kysely, brand.id, ONLINE_MINUTES, now),
     sumMemberFunds(platform.db.kysely, brand.realBook, brand.asset.id),
+    sumPools(platform.db.kysely, brand.id),
     findLastCheck(platform.db.kysely),
   ]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
@@ -112,7 +114,7 @@ export async function getOverview(context: StaffContext, range: Range): Promise<
     topGames,
     queues,
     ledger: {
-      memberFunds: money(funds.balance),
+      memberFunds: money(funds.balance - pools),
       heldFunds: money(funds.held),
       checkedAt: check?.checked_at.toISOString() ?? null,
       isClean: check?.is_clean ?? null,

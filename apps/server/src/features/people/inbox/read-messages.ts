@@ -30,6 +30,7 @@ function linksOf(template: string, aboutId: string | null): Link[] {
     case 'balance_debited':
     case 'transfer_sent':
     case 'transfer_received':
+    case 'jackpot_won':
       return [record];
     case 'operator_note':
       return [];

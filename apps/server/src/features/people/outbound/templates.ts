@@ -168,6 +168,15 @@ export const TEMPLATES = {
       CN: '{brand}：{name} 向您的钱包转入 {currency} {amount}，编号 {no}。',
     },
   },
+  jackpot_won: {
+    ...MONEY,
+    subject: { MS: 'Anda memenangi jackpot {tier}', EN: 'You have won the {tier} jackpot', CN: '您赢得了 {tier} 奖池' },
+    body: {
+      MS: '{brand}: anda memenangi jackpot {tier}: {currency} {amount} sudah masuk ke dompet anda.',
+      EN: '{brand}: you have won the {tier} jackpot: {currency} {amount} is in your wallet.',
+      CN: '{brand}：您赢得了 {tier} 奖池，{currency} {amount} 已存入您的钱包。',
+    },
+  },
   login_new_place: {
     ...SECURITY,
     subject: { MS: 'Log masuk baharu ke akaun anda', EN: 'New login to your account', CN: '您的账户有新的登录' },

@@ -65,6 +65,10 @@ export function fairnessView(
     nonce: row.nonce,
     decisions: row.outcome.map((decision) => (typeof decision === 'number' ? decision : [...decision])),
     choice: row.bets,
+    grand:
+      row.grand_odds === null || row.grand_number === null
+        ? null
+        : { odds: row.grand_odds.toString(), number: row.grand_number.toString() },
     stake: formatAmount(row.stake, asset),
     payout: formatAmount(row.payout, asset),
     currency: asset.code,

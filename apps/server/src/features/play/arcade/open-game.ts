@@ -7,12 +7,14 @@ import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { spendLaunchTicket, type TicketRow } from '../../shop/games/games.ts';
 import { isSessionOpen } from '../../people/sessions/sessions.ts';
 import { readBalance, openAccount, postTransfer } from '../../base/ledger/ledger.ts';
 import type { Brand, SiteContext } from '../../base/site/site.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
+import { jackpotShareOf, readOddsOf } from './draw-round.ts';
 import { insertGameSession } from './game-session.ts';
 import { getHouseGame, mathHashOf } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
@@ -48,6 +50,15 @@ function purseOf(brand: Brand): Purse {
   return { asset: brand.asset, book: brand.realBook, grant: null, grantId: null };
 }
 
+/** How a member stands at the game of a ticket: money, rounds that are not at their end, and the odds of a jackpot. */
+const readStanding = (platform: Platform, ticket: TicketRow, asset: Asset) =>
+  Promise.all([
+    readBalance(platform, ticket.member_id, asset.id),
+    findOpenRound(platform.db.kysely, ticket.member_id, ticket.game_id),
+    findWaiting(platform.db.kysely, ticket.member_id, ticket.game_id),
+    readOddsOf({ platform, game: { mode: ticket.mode, brandId: ticket.brand_id } }),
+  ]);
+
 /** Exchanges a launch ticket for a game session and tells the client all that it shows before the first round. */
 export async function openGame(context: SiteContext, input: CallArguments<OpenGame>): Promise<CallResult<OpenGame>> {
   const { platform, brand, caller } = context;
@@ -81,11 +92,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
   const house = getHouseGame(game.code);
   const { rtp, hitRate, largestWinBets } = certificateOf(house);
   const money = (minor: bigint): string => formatAmount(minor, purse.asset);
-  const [balance, openRound, waiting] = await Promise.all([
-    readBalance(platform, ticket.member_id, purse.asset.id),
-    findOpenRound(platform.db.kysely, ticket.member_id, game.id),
-    findWaiting(platform.db.kysely, ticket.member_id, game.id),
-  ]);
+  const [balance, openRound, waiting, odds] = await readStanding(platform, ticket, purse.asset);
   return {
     token,
     game: game.code,
@@ -114,6 +121,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     openRound: openRound === undefined ? null : roundView(openRound),
     waitingRound: waiting === undefined ? null : waitingRoundView(platform, waiting),
     siteOrigin: ticket.site_origin,
+    jackpotShare: jackpotShareOf(house, odds),
     mathVersion: house.mathVersion,
     mathHash: mathHashOf(house),
     serverTime: new Date(platform.clock.nowMs()).toISOString(),

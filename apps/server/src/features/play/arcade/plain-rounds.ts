@@ -6,6 +6,10 @@ import { evaluateKopitiamStops, KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '@t
 const BLOCK = 64;
 const SEED = 32;
 const [UNKNOWN, WHEEL] = [-2, -1];
+/** Bytes that three stops take. */
+const STOP_BYTES = 12;
+const UNTOLD = -1;
+const [TWO_32, TWO_48] = [2 ** 32, 2 ** 48];
 const COINS = new Int32Array(32 ** 3).fill(UNKNOWN);
 
 /** Coins that stops pay on lines, or -1 when the wheel is due. Each of the 32,768 windows is looked at once. */
@@ -29,6 +33,8 @@ export function plainPayout(packed: number, stake: number): number {
 export interface PlainRounds {
   /** Three stops in fifteen bits: the first 96 bits of the round's stream, of each 32 the last five. */
   stopsOf(nonce: number): number;
+  /** The number of the round that `stopsOf` was asked for last, for the grand pool of a jackpot: the next 48 bits, below `odds`; -1 when these are thrown away, which is for the draws to say. */
+  grandOf(nonce: number, odds: number): number;
 }
 
 /**
@@ -44,12 +50,19 @@ export function openPlainRounds(seed: Buffer, clientSeed: string): PlainRounds {
     inner[at] = (seed[at] ?? 0) ^ 0x36;
     outer[at] = (seed[at] ?? 0) ^ 0x5c;
   }
+  const last = { nonce: -1, bytes: Buffer.alloc(0) };
   return {
     stopsOf(nonce) {
       const length = inner.write(fairnessMessage(KOPITIAM_SEVENS, clientSeed, nonce, 0), BLOCK);
       hash('sha256', inner.subarray(0, BLOCK + length), 'buffer').copy(outer, BLOCK);
       const bytes = hash('sha256', outer, 'buffer');
+      Object.assign(last, { nonce, bytes });
       return (((bytes[3] ?? 0) & 31) << 10) | (((bytes[7] ?? 0) & 31) << 5) | ((bytes[11] ?? 0) & 31);
+    },
+    grandOf(nonce, odds) {
+      if (last.nonce !== nonce || odds <= TWO_32) return UNTOLD;
+      const drawn = last.bytes.readUIntBE(STOP_BYTES, 6);
+      return drawn < Math.floor(TWO_48 / odds) * odds ? drawn % odds : UNTOLD;
     },
   };
 }

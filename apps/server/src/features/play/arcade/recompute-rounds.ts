@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import { findHouseGame, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { isHouseChoice, playHouseGame } from '@talora/domain/games/house/play-house-game.ts';
+import { drawGrand } from '@talora/domain/jackpots/grand-draw.ts';
+import { hasJackpot } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { canonicalJson, hmac256, isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -15,6 +17,7 @@ const MAX_BREAKS = 100;
 const PAGE = 5_000;
 /** A pair has ten thousand rounds at most. */
 const PAGE_OF_PAIRS = 20;
+const NONE = -1;
 
 interface PairRow {
   readonly member_id: string;
@@ -37,6 +40,8 @@ interface RoundRow {
   readonly math_version: string;
   readonly outcome: unknown;
   readonly bets: unknown;
+  readonly grand_odds: bigint | null;
+  readonly grand_number: bigint | null;
 }
 
 const ofScope = ({ members }: ProofScope, alias: string) =>
@@ -106,18 +111,15 @@ function wrongIn(pair: PairRow, seed: Buffer, row: RoundRow): string | null {
   if (row.math_version !== game.mathVersion) return `math version ${row.math_version}`;
   const message = (counter: number): string => fairnessMessage(pair.game ?? '', pair.client_seed ?? '', row.nonce, counter);
   if (!isWholeBet(game, row)) return `a bet of ${row.stake} on ${canonicalJson(row.bets)}`;
-  const {
-    decisions,
-    payoutMinor: due,
-    validMinor,
-  } = playHouseGame(
-    game,
-    openDraws((counter) => hmac256(seed, message(counter))),
-    row.stake,
-    row.bets,
-  );
+  const draws = openDraws((counter) => hmac256(seed, message(counter)));
+  const { decisions, payoutMinor: due, validMinor } = playHouseGame(game, draws, row.stake, row.bets);
   const [stored, decided] = [canonicalJson(row.outcome), canonicalJson(decisions)];
   if (stored !== decided) return `outcome ${stored} in place of ${decided}`;
+  if (row.grand_odds !== null) {
+    if (!hasJackpot(game) || validMinor === 0n) return 'it takes part in a jackpot';
+    const number = BigInt(drawGrand(draws, row.grand_odds));
+    if (number !== row.grand_number) return `number ${row.grand_number} of the grand in place of ${number}`;
+  }
   if (due !== row.payout) return `pays ${row.payout} in place of ${due}`;
   return row.valid === null || row.valid === validMinor ? null : `counts ${row.valid} in place of ${validMinor}`;
 }
@@ -131,6 +133,9 @@ interface PlainRounds {
   readonly stakes: string;
   readonly payouts: string;
   readonly stops: string;
+  /** Numbers of the grand and their odds; -1 where a round takes part in no jackpot. */
+  readonly numbers: string;
+  readonly odds: string;
 }
 
 /** Stops alone, each of at most two digits, as PostgreSQL writes them. */
@@ -141,7 +146,7 @@ const PLAIN = sql`(r.game_id in (select g.id from games_game g where g.code = ${
   and r.stake between 1 and 1000000000000 and r.stake % ${KOPITIAM_SEVENS_MATH.coinsPerBet} = 0
   and r.payout between 0 and 1000000000000 and coalesce(r.valid, r.stake) = r.stake)`;
 
-const columns = sql`r.pair_id, r.nonce, r.id, r.stake, r.payout, r.valid, r.math_version, r.outcome, r.bets`;
+const columns = sql`r.pair_id, r.nonce, r.id, r.stake, r.payout, r.valid, r.math_version, r.outcome, r.bets, r.grand_odds, r.grand_number`;
 const stop = (at: number) => sql`(r.outcome ->> ${sql.lit(at)})::int`;
 const numbers = (list: string): readonly number[] => list.slice(1, -1).split(',').map(Number);
 
@@ -153,10 +158,12 @@ function doubtfulOf(pair: PairRow, seed: Buffer, rounds: PlainRounds): readonly 
   const nonces = numbers(rounds.nonces);
   if (pair.game !== KOPITIAM_SEVENS) return nonces;
   const [stakes, payouts, stops] = [numbers(rounds.stakes), numbers(rounds.payouts), numbers(rounds.stops)];
+  const [grand, odds] = [numbers(rounds.numbers), numbers(rounds.odds)];
   const play = openPlainRounds(seed, pair.client_seed ?? '');
   return nonces.filter((nonce, at) => {
     const packed = play.stopsOf(nonce);
-    return inDigits(packed) !== stops[at] || plainPayout(packed, stakes[at] ?? 0) !== payouts[at];
+    if (inDigits(packed) !== stops[at] || plainPayout(packed, stakes[at] ?? 0) !== payouts[at]) return true;
+    return (odds[at] ?? NONE) !== NONE && play.grandOf(nonce, odds[at] ?? NONE) !== grand[at];
   });
 }
 
@@ -177,7 +184,8 @@ export const recomputedRounds: LedgerProof = {
     const judge = judgeRounds(pairs, found);
     const doubtful: { pair: string; nonce: number }[] = [];
     const plain = sql<PlainRounds>`select r.pair_id, array_agg(r.nonce)::text as nonces, array_agg(r.stake)::text as stakes,
-        array_agg(r.payout)::text as payouts, array_agg(${stop(0)} * 10000 + ${stop(1)} * 100 + ${stop(2)})::text as stops
+        array_agg(r.payout)::text as payouts, array_agg(${stop(0)} * 10000 + ${stop(1)} * 100 + ${stop(2)})::text as stops,
+        array_agg(coalesce(r.grand_number, -1))::text as numbers, array_agg(coalesce(r.grand_odds, -1))::text as odds
       from arcade_round r where ${ofScope(scope, 'r')} and ${PLAIN} group by 1`;
     await eachPage(
       tx,

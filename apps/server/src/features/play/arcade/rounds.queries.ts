@@ -22,6 +22,9 @@ export interface RoundRow {
   readonly bets: TableChoice | null;
   readonly played_at: Date;
   readonly shown_at: Date | null;
+  /** What the round drew for the grand pool of a jackpot, and out of how many; null where it takes part in none. */
+  readonly grand_odds: bigint | null;
+  readonly grand_number: bigint | null;
 }
 
 /** When the show of a round r had been played; a ticket that its buyer has not scratched counts as seen after a day. */
@@ -30,7 +33,7 @@ const SHOWN = sql`coalesce(r.shown_at, case when r.bets ? 'ticket' and r.played_
 
 const COLUMNS = sql`r.pair_id, r.nonce, r.member_id, r.id, r.game_id,
   (select g.code from games_game g where g.id = r.game_id) as game, r.asset, r.stake, r.payout, r.math_version, r.outcome, r.bets, r.played_at,
-  ${SHOWN} as shown_at`;
+  ${SHOWN} as shown_at, r.grand_odds, r.grand_number`;
 
 /** One of a member's rounds. */
 export async function findRoundRow(db: Queryable, memberId: string, id: string): Promise<RoundRow | undefined> {

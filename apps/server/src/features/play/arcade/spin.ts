@@ -3,7 +3,7 @@ import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import type { TableChoice } from '@talora/contract/arcade/house-round.ts';
 import { betLevelsOf } from '@talora/domain/games/house/house-bets.ts';
 import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
-import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
+import { isHouseChoice } from '@talora/domain/games/house/play-house-game.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
@@ -16,6 +16,7 @@ import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import { isProtected, refuseProtectedBet } from '../../people/protection/protection.ts';
 import { readBalance, LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
+import { drawRound, readOddsOf, type DrawnRound } from './draw-round.ts';
 import type { GameContext } from './game-session.ts';
 import { houseOf } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
@@ -42,7 +43,7 @@ interface SpinItem {
   readonly asset: number;
   readonly book: number;
   readonly stake: bigint;
-  readonly round: HouseRound;
+  readonly round: DrawnRound;
   readonly choice: TableChoice | null;
   readonly mathVersion: string;
   readonly paceMs: number;
@@ -57,7 +58,7 @@ interface SpinRow {
 }
 
 const TEXT =
-  'select o_id, o_status, o_available, o_wait from arcade_spin_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)';
+  'select o_id, o_status, o_available, o_wait from arcade_spin_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)';
 
 const batcherOf = perPlatform((platform): Batcher<SpinItem, SpinRow> =>
   openBatcher(platform, {
@@ -82,16 +83,14 @@ const batcherOf = perPlatform((platform): Batcher<SpinItem, SpinRow> =>
         column((item) => item.choice && JSON.stringify(item.choice)),
         column((item) => item.paceMs),
         column((item) => item.brandId),
+        column((item) => item.round.grand?.odds ?? null),
+        column((item) => item.round.grand?.number ?? null),
       ];
       const { rows } = await platform.db.pool.query<SpinRow>({ name: 'arcade_spin', text: TEXT, values });
       return new Map(rows.map((row) => [row.o_id, row]));
     },
   }),
 );
-
-function roll(seat: Seat, game: HouseGame, { stake, choice }: Bet): HouseRound {
-  return playHouseGame(game, drawsOf(seat, game.code), stake, choice);
-}
 
 /**
  * A slot has levels; at a table stakes are whole units of the lowest, and together at most the highest. A game of several steps is begun, and
@@ -150,6 +149,8 @@ function settled(context: GameContext, item: SpinItem, available: bigint): CallR
     bets: item.choice,
     played_at: new Date(platform.clock.nowMs()),
     shown_at: null,
+    grand_odds: item.round.grand?.odds ?? null,
+    grand_number: item.round.grand?.number ?? null,
   };
   return { round: roundView(row, item.round), balance: formatAmount(available, game.asset), seeds: seedPairView(next) };
 }
@@ -178,6 +179,7 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
   const house = houseOf(game);
   checkIdTime(platform, input.clientBetId);
   const bet = readBet(context, input);
+  const odds = await readOddsOf(context);
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const seat = await getPlayableSeat(context, tries > 1).catch(async (error: unknown) => {
       // A repeat of a round that was played gets its answer whatever the seat waits for.
@@ -193,7 +195,7 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
       asset: game.asset.id,
       book: game.book,
       ...bet,
-      round: roll(seat, house, bet),
+      round: drawRound(house, drawsOf(seat, house.code), bet, odds),
       mathVersion: house.mathVersion,
       paceMs: rulesInForce(brand.settings).slotPaceMs,
       brandId: game.brandId,

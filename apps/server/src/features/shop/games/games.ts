@@ -25,6 +25,7 @@ export {
   type ConsoleVendorRow,
 } from './console/vendor-console.ts';
 export { playView, postingView, vendorNameOf } from './games.view.ts';
+export { addOtherWins, type OtherWin, type OtherWinsReader } from './catalogue/other-wins.ts';
 export { addBeforeLaunch, type BeforeLaunch } from './launch/before-launch.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';

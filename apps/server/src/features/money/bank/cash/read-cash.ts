@@ -28,6 +28,7 @@ import {
   type LedgerKind,
 } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
+import { sumPools } from '../../jackpots/jackpots.ts';
 import { listDaySums } from '../days/days.queries.ts';
 import { todayOf } from '../days/read-day.ts';
 import { listCreditedWays, listExpectedMoves, listPostedWays, listRefundSums, type DaysOf, type SumOfDay } from './cash.queries.ts';
@@ -127,10 +128,10 @@ async function countOwed(tx: Tx, of: DaysOf, kinds: readonly KindOfFunds[], isRu
 }
 
 /** Where what is owed stands at the end of each day. */
-function sharesOf(closing: bigint, away: bigint, held: readonly HeldOfFunds[]) {
+function sharesOf(closing: bigint, away: bigint, jackpots: bigint, held: readonly HeldOfFunds[]) {
   const of = (kind: LedgerKind): bigint => held.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0n);
   const [withdrawals, security, moving] = [of('withdrawal'), of('withdrawal_security'), of('vendor_transfer_out')];
-  return { free: closing - away - withdrawals - security - moving, withdrawals, security, moving, vendors: away };
+  return { free: closing - away - jackpots - withdrawals - security - moving, withdrawals, security, moving, vendors: away, jackpots };
 }
 
 function addDaySums(a: DaySums, b: DaySums): DaySums {
@@ -172,6 +173,7 @@ async function readRows(tx: Tx, of: DaysOf, span: { from: Day; to: Day }, isRunn
   return {
     kinds,
     owed: await countOwed(tx, of, kinds, isRunning),
+    pools: await sumPools(tx, of.brandId),
     held: await listHeldOfFunds(tx, of, of.bounds),
     credited: await listCreditedWays(tx, of),
     posted: await listPostedWays(tx, of),
@@ -180,6 +182,12 @@ async function readRows(tx: Tx, of: DaysOf, span: { from: Day; to: Day }, isRunn
     lines: new Map((await listDaySums(tx, of.brandId, span.from, span.to)).map((row) => [row.day, row])),
   };
 }
+
+/** What was in the jackpots at the end of a day: what is there now, less what has come since. A win is the other side of what a pool has paid. */
+const poolsAfter = ({ kinds, pools }: Awaited<ReturnType<typeof readRows>>, at: number): bigint =>
+  kinds
+    .filter(({ span, kind }) => span > at && FLOW_OF_KIND[kind] === 'jackpots' && kind !== 'jackpot_win')
+    .reduce((sum, { amount, sign }) => sum - amount * BigInt(sign), pools);
 
 /** Sums of one day, from the rows of the span. */
 function sumDay(rows: Awaited<ReturnType<typeof readRows>>, at: number, day: Day, difference: bigint): DaySums {
@@ -226,7 +234,7 @@ export async function readCash(context: StaffContext, asked: CashAsked): Promise
       rows.owed.away,
     );
     const held = rows.held.filter(({ bound }) => bound === at + 1);
-    const shares = sharesOf(closing, away, held);
+    const shares = sharesOf(closing, away, poolsAfter(rows, at), held);
     const line = rows.lines.get(day);
     return {
       day,
@@ -240,6 +248,7 @@ export async function readCash(context: StaffContext, asked: CashAsked): Promise
         security: money(shares.security),
         moving: money(shares.moving),
         vendors: money(shares.vendors),
+        jackpots: money(shares.jackpots),
       },
       ...viewOf(sums, brand.asset),
       bank: {

@@ -136,7 +136,9 @@ export const payeeProofs: readonly LedgerProof[] = [
      left join (select distinct s.member_id, s.book, s.asset from arcade_session s where s.mode = 'demo'
                 union select p.member_id, p.book, p.asset from vendor_player p where p.mode = 'demo') x
        on x.member_id = a.member_id and x.book = a.book and x.asset = a.asset
-     where [[a]] and not case when m.id is null then x.member_id is not null
+     left join jackpot_pool j on j.id = a.member_id left join site_brand jb on jb.id = j.brand_id
+     where [[a]] and not case when j.id is not null then a.book = jb.real_book and a.asset = jb.asset and a.asset = j.asset
+       when m.id is null then x.member_id is not null
        else (a.book = b.real_book or (a.book = b.trial_book and m.type = 4)) and (a.asset = b.asset or a.asset = 90) end`,
   ),
   sqlProof(

@@ -157,6 +157,8 @@ async function settled({ context, house, id, seat, stake, deck }: Purchase, { ch
     bets: choice,
     played_at: new Date(platform.clock.nowMs()),
     shown_at: null,
+    grand_odds: null,
+    grand_number: null,
   };
   return answer(context, row, deck, choice.ticket, o_available, next);
 }

@@ -1,12 +1,14 @@
 import type { StepActInput } from '@talora/contract/arcade/house-round.ts';
-import { playHouseGame } from '@talora/domain/games/house/play-house-game.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
+import { ASSETS } from '@talora/domain/money/asset.ts';
 import { openBatcher, type Batcher } from '../../../../platform/db/batcher.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert } from '../../../../platform/refusal.ts';
 import { LEDGER_STATUS } from '../../../base/ledger/ledger.ts';
+import { readOdds } from '../../../money/jackpots/jackpots.ts';
 import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
+import { drawRound, type GrandNumber } from '../draw-round.ts';
 import { SEAT_MOVED } from '../seats.ts';
 import type { SteppedRow } from './stepped.queries.ts';
 import { drawsOfRound, stepsOf } from './stepped.view.ts';
@@ -23,6 +25,7 @@ interface EndItem {
   readonly payout: bigint;
   readonly valid: bigint;
   readonly outcome: string;
+  readonly grand: GrandNumber | null;
 }
 
 interface EndRow {
@@ -30,7 +33,7 @@ interface EndRow {
   readonly o_status: number;
 }
 
-const TEXT = 'select o_id, o_status from arcade_end_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+const TEXT = 'select o_id, o_status from arcade_end_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 const batcherOf = perPlatform((platform): Batcher<EndItem, EndRow> =>
   openBatcher(platform, {
@@ -49,6 +52,8 @@ const batcherOf = perPlatform((platform): Batcher<EndItem, EndRow> =>
         column((item) => item.valid),
         column((item) => PLAY_STATES[settledState(item.payout)]),
         column((item) => item.outcome),
+        column((item) => item.grand?.odds ?? null),
+        column((item) => item.grand?.number ?? null),
       ];
       const { rows } = await platform.db.pool.query<EndRow>({ name: 'arcade_end', text: TEXT, values });
       return new Map(rows.map((row) => [row.o_id, row]));
@@ -62,7 +67,8 @@ const batcherOf = perPlatform((platform): Batcher<EndItem, EndRow> =>
  */
 export async function endRound(platform: Platform, row: SteppedRow, choice: unknown, act: StepActInput | null): Promise<boolean> {
   const { game } = stepsOf(row);
-  const { decisions, payoutMinor, validMinor } = playHouseGame(game, drawsOfRound(platform, row), row.stake, choice);
+  const odds = row.asset === ASSETS.DEMO.id ? null : await readOdds(platform, row.brand_id);
+  const { decisions, payoutMinor, validMinor, grand } = drawRound(game, drawsOfRound(platform, row), { stake: row.stake, choice }, odds);
   const { o_status: status } = await batcherOf(platform).submit({
     key: row.member_id,
     id: row.id,
@@ -73,6 +79,7 @@ export async function endRound(platform: Platform, row: SteppedRow, choice: unkn
     payout: payoutMinor,
     valid: validMinor,
     outcome: JSON.stringify(decisions),
+    grand,
   });
   if (status === SEAT_MOVED) return false;
   assert(status === LEDGER_STATUS.done, 'a round ends in a known status');

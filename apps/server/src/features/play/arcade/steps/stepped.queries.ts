@@ -6,6 +6,7 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 export interface SteppedRow {
   readonly member_id: string;
   readonly id: string;
+  readonly brand_id: string;
   readonly game_id: number;
   /** Code of the game. */
   readonly game: string;
@@ -25,7 +26,7 @@ export interface SteppedRow {
   readonly client_seed: string;
 }
 
-const SELECT = sql`select w.member_id, w.id, w.game_id, g.code as game, w.asset, w.book, w.stake, w.pair_id, w.nonce, w.math_version, w.choice,
+const SELECT = sql`select w.member_id, w.id, w.brand_id, w.game_id, g.code as game, w.asset, w.book, w.stake, w.pair_id, w.nonce, w.math_version, w.choice,
     w.acts, w.opened_at, w.ended_at, p.sealed_seed, p.client_seed
   from arcade_stepped w join games_game g on g.id = w.game_id join arcade_pair p on p.member_id = w.member_id and p.id = w.pair_id`;
 

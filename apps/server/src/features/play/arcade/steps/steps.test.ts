@@ -224,7 +224,8 @@ describe('a round of several steps', () => {
     const asApp = world.platform.db.kysely;
     await expect(sql`select arcade_act(${memberId}, ${id}, 0, '{"pick": 7}', ${more})`.execute(asApp)).rejects.toThrow(/began with stays/);
     const ended = sql`select arcade_end_batch(array[${memberId}::uuid], array[${id}::uuid], array[0], array['{"pick": 7}'], array[${more}],
-      array[${next()}::uuid], array[4850::bigint], array[200::bigint], array[1::smallint], array['[]'])`;
+      array[${next()}::uuid], array[4850::bigint], array[200::bigint], array[1::smallint], array['[]'],
+      array[null::bigint], array[null::bigint])`;
     await expect(ended.execute(asApp)).rejects.toThrow(/began with stays/);
     expect((await clear(frame, id, 1)).round?.choice).toEqual({ mines: 1, picks: [0] });
   });

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
+import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
+import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
+import { hasJackpot } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { GameRow, Texts } from './games.queries.ts';
 
@@ -28,7 +31,15 @@ export interface ListedRow extends GameRow {
   readonly line_count: number | null;
   readonly platforms: readonly string[];
   readonly listed_at: Date;
+  /** Do its rounds take part in a jackpot that the brand runs? */
+  readonly has_jackpot: boolean;
 }
+
+/** Types of the menu that a game stands under: its own or that of its vendor, and the jackpot's. */
+export const menuTypesOf = (row: Pick<ListedRow, 'game_type' | 'vendor_code' | 'has_jackpot'>): string[] => [
+  menuTypeOf(row.game_type, row.vendor_code),
+  ...(row.has_jackpot ? ['JP'] : []),
+];
 
 /** Everything a brand lists, in its order. */
 export async function listListedRows(db: Queryable, brandId: string): Promise<ListedRow[]> {
@@ -37,11 +48,15 @@ export async function listListedRows(db: Queryable, brandId: string): Promise<Li
     g.code, g.game_type, g.name, g.blurb, g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent, g.game_classify,
     g.line_count, g.platforms, l.is_new, l.is_hot, l.min_bet, l.max_bet, l.listed_at,
     l.is_in_maintenance as is_stopped, l.maintenance_until as stopped_until,
-    coalesce(b.is_in_maintenance, false) as is_vendor_stopped, b.maintenance_until as vendor_stopped_until
+    coalesce(b.is_in_maintenance, false) as is_vendor_stopped, b.maintenance_until as vendor_stopped_until,
+    v.adapter = 'house' and coalesce((select s.settings ->> 'jackpotProfile' from site_brand s where s.id = l.brand_id), 'off') <> 'off' as has_jackpot
     from games_listing l join games_game g on g.id = l.game_id join games_vendor v on v.id = g.vendor_id
     left join games_brand_vendor b on b.brand_id = l.brand_id and b.vendor_id = v.id
     where l.brand_id = ${brandId} and l.is_enabled and coalesce(b.is_enabled, true) order by l.sort, g.id`.execute(db);
-  return rows;
+  return rows.map((row) => {
+    const house = row.has_jackpot ? findHouseGame(row.code) : undefined;
+    return { ...row, has_jackpot: house !== undefined && hasJackpot(house) };
+  });
 }
 
 /** The categories of a brand's menu in its order. */
@@ -97,6 +112,7 @@ export async function readCatalogueStamp(db: Queryable, brandId: string): Promis
     (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_brand_vendor where brand_id = ${brandId}),
     (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_category where brand_id = ${brandId}),
     (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_game),
-    (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_vendor)) as stamp`.execute(db);
+    (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_vendor),
+    (select settings ->> 'jackpotProfile' from site_brand where id = ${brandId})) as stamp`.execute(db);
   return rows[0]?.stamp ?? '';
 }

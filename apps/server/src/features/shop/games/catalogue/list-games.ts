@@ -1,7 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls, GameSort } from '@talora/contract/games/games.ts';
 import { subCategoriesOf } from '@talora/domain/games/catalogue/sub-categories.ts';
-import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { hasTyVariant } from '@talora/domain/languages/language-settings.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
@@ -10,7 +9,7 @@ import { keepReply } from '../../../../platform/http/kept-replies.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, type Catalogue, type KeptPage } from './catalogue.ts';
-import type { ListedRow } from './catalogue.queries.ts';
+import { menuTypesOf, type ListedRow } from './catalogue.queries.ts';
 import { listFavouriteIds } from './games.queries.ts';
 import { gameView, type ViewOptions } from '../games.view.ts';
 import { listedBets } from './listed-bets.ts';
@@ -21,9 +20,8 @@ type Input = CallArguments<Games>;
 
 const MOST_LISTS = 300;
 
-/** Does a game stand under a type: its own, or the one its vendor sits under? */
-export const isOfType = (row: ListedRow, gameType: string): boolean =>
-  row.game_type === gameType || menuTypeOf(row.game_type, row.vendor_code) === gameType;
+/** Does a game stand under a type: its own, or one of the menu? */
+export const isOfType = (row: ListedRow, gameType: string): boolean => row.game_type === gameType || menuTypesOf(row).includes(gameType);
 
 /** Can a game be played on one of these platforms? */
 export function runsOn(row: ListedRow, platform: string | undefined): boolean {

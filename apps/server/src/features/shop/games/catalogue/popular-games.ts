@@ -1,13 +1,18 @@
 import { nowOf } from '../../../../platform/clock.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listLargestWins, listPlayedRows, type WinRow } from './catalogue.queries.ts';
+import type { Brand } from '../../../base/site/site.ts';
+import { listLargestWins, listPlayedRows } from './catalogue.queries.ts';
+import { listOtherWins, type OtherWin } from './other-wins.ts';
 
 /** Which games are played most: place by game, from 0. `version` changes with each reading. */
 export interface Popularity {
   readonly version: number;
   readonly ranks: ReadonlyMap<number, number>;
 }
+
+/** A win of the board; `jackpot` is null for the payout of a round. */
+export type LargeWin = Omit<OtherWin, 'jackpot'> & { readonly jackpot: OtherWin['jackpot'] | null };
 
 const SPAN_MS = 7 * 86_400_000;
 const FRESH_MS = 60_000;
@@ -21,7 +26,7 @@ interface Kept<T> {
 
 const keptOf = perPlatform(() => ({
   popularity: new Map<number, Kept<Popularity>>(),
-  wins: new Map<number, Kept<WinRow[]>>(),
+  wins: new Map<number, Kept<LargeWin[]>>(),
   version: 0,
 }));
 
@@ -51,7 +56,20 @@ export function getPopularity(platform: Platform, book: number): Promise<Popular
   });
 }
 
-/** The largest wins of a book in the last seven days. */
-export function getLargestWins(platform: Platform, book: number): Promise<WinRow[]> {
-  return kept(platform, keptOf(platform).wins, book, () => listLargestWins(platform.db.kysely, book, ...spanOf(platform), WINS_KEPT));
+/** The largest wins of a brand in the last seven days, largest first: payouts of rounds, and what else was won. */
+export function getLargestWins(platform: Platform, { id, realBook }: Pick<Brand, 'id' | 'realBook'>): Promise<LargeWin[]> {
+  return kept(platform, keptOf(platform).wins, realBook, async () => {
+    const [rows, others] = await Promise.all([
+      listLargestWins(platform.db.kysely, realBook, ...spanOf(platform), WINS_KEPT),
+      listOtherWins(platform, id),
+    ]);
+    const paid = rows.map((row) => ({
+      memberId: row.member_id,
+      gameId: row.game_id,
+      amount: row.payout,
+      wonAt: row.settled_at,
+      jackpot: null,
+    }));
+    return [...paid, ...others].toSorted((a, b) => (a.amount === b.amount ? 0 : a.amount < b.amount ? 1 : -1)).slice(0, WINS_KEPT);
+  });
 }

@@ -10,12 +10,12 @@ import {
   type LogoColour,
 } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { subCategoriesOf, type SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
-import { menuTypeOf, shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
+import { shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import type { LanguageCode, ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, keepView, type Catalogue } from './catalogue.ts';
-import type { ListedRow } from './catalogue.queries.ts';
+import { menuTypesOf, type ListedRow } from './catalogue.queries.ts';
 import { endOf, isOfType, runsOn, viewOptions } from './list-games.ts';
 import { maintenanceOf, maintenanceView, stopOf } from './maintenance.ts';
 import { vendorNameOf, type ViewOptions } from '../games.view.ts';
@@ -41,9 +41,12 @@ interface TypeGames {
 
 /** Game types of the menu that hold a game, in the brand's order. A type that the menu does not name is not shown. */
 function typesOf({ games, categories }: Catalogue, language: ShippedLanguage): TypeGames[] {
-  const byType = Map.groupBy(games, (game) => menuTypeOf(game.game_type, game.vendor_code));
+  const byType = Map.groupBy(
+    games.flatMap((game) => menuTypesOf(game).map((type) => ({ game, type }))),
+    ({ type }) => type,
+  );
   return categories.flatMap(({ key, label, is_visible: isVisible, is_hot: isHot, sort }) => {
-    const held = byType.get(key) ?? [];
+    const held = (byType.get(key) ?? []).map(({ game }) => game);
     if (held.length === 0) return [];
     const vendors = [...new Set(held.map((game) => game.vendor_code))];
     return [{ key, label: label?.[language] || null, isVisible, isHot, sort, games: held, vendors }];

@@ -1,12 +1,11 @@
 import { SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { isSameEntries, type NavigationEntry } from '@talora/domain/site/navigation.ts';
 import { canonicalJson, sha256Hex } from '../../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { takeTurn } from '../../../../platform/db/turns.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { listCategoryRows, listListedRows } from '../catalogue/catalogue.queries.ts';
+import { listCategoryRows, listListedRows, menuTypesOf } from '../catalogue/catalogue.queries.ts';
 import { tellCatalogueChanged } from '../catalogue/catalogue.ts';
 import type { GamesTables } from '../games.tables.ts';
 
@@ -37,9 +36,14 @@ export interface NavigationContent {
 
 /** What stands behind each entry, by its key. */
 export async function readNavigationContents(db: Queryable, brandId: string): Promise<Record<string, NavigationContent>> {
-  const byType = Map.groupBy(await listListedRows(db, brandId), (game) => menuTypeOf(game.game_type, game.vendor_code));
+  const listed = await listListedRows(db, brandId);
+  const byType = Map.groupBy(
+    listed.flatMap((game) => menuTypesOf(game).map((type) => ({ game, type }))),
+    ({ type }) => type,
+  );
   return Object.fromEntries(
-    [...byType].map(([key, games]) => {
+    [...byType].map(([key, held]) => {
+      const games = held.map(({ game }) => game);
       const [first] = games;
       const firstVendor = first === undefined ? null : inLanguages((language) => first.vendor_names[language] ?? first.vendor_name);
       return [key, { vendors: new Set(games.map((game) => game.vendor_code)).size, games: games.length, firstVendor }];

@@ -120,7 +120,8 @@ describe('fast lanes', () => {
       const { rows } = await pool.query<{ o_status: number }>(
         `select r.o_status from arcade_seat s, arcade_spin_batch(array[s.member_id], array[$2]::uuid[], array[$3]::smallint[], array[1]::smallint[],
           array[1001], array[100]::bigint[], array[0]::bigint[], array[100]::bigint[], array[2]::smallint[], array[s.pair_id], array[s.next_nonce],
-          array['1.0.0'], array['[1, 2, 3]'], array[null]::text[], array[0], array[$4]::uuid[]) r where s.member_id = $1`,
+          array['1.0.0'], array['[1, 2, 3]'], array[null]::text[], array[0], array[$4]::uuid[],
+          array[null]::bigint[], array[null]::bigint[]) r where s.member_id = $1`,
         [member, id, asset, SAMPLE_BRAND_ID],
       );
       return rows[0]?.o_status;

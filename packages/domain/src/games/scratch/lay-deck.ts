@@ -29,7 +29,9 @@ export interface LaidDeck {
 }
 
 /** Hashes between two breaks of whoever lays a deck. */
-const PACE = 512;
+const PACE = 128;
+/** Swaps between two breaks. */
+const SWAPS = 4_096;
 /** Levels of the tree below this one are not kept: of them a path needs 128 leaves, which are made again. */
 const KEPT_FROM = 7;
 const DRAW_BYTES = 4;
@@ -64,10 +66,20 @@ function* layTimes({ deck, no }: DeckSeed, hmac: (text: string) => Uint8Array): 
     blocks.push(block(counter));
     if (counter % PACE === PACE - 1) yield;
   }
-  const order = openDraws((counter) => blocks[counter] ?? block(counter)).shuffle(deck.size);
-  yield;
+  // `shuffle(size)` of the stream, written out so that it has breaks too.
+  const draws = openDraws((counter) => blocks[counter] ?? block(counter));
+  const order = new Uint32Array(deck.size);
+  for (let position = 0; position < deck.size; position += 1) order[position] = position;
+  for (let at = deck.size - 1; at >= 1; at -= 1) {
+    const other = draws.int(at + 1);
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+    if (at % SWAPS === 0) yield;
+  }
   const list = listOf(deck);
-  return Uint16Array.from(order, (position) => list[position] ?? 0);
+  const times = new Uint16Array(deck.size);
+  for (let ticket = 0; ticket < deck.size; ticket += 1) times[ticket] = list[order[ticket] ?? 0] ?? 0;
+  yield;
+  return times;
 }
 
 /**

@@ -78,6 +78,7 @@ export const JACKPOT_PLANTS: readonly Plant[] = [
   pool('meter jackpot_pool.reserve', 'a reserve shown as a meter', HOLDS, 'meter = meter + 1, reserve = reserve - 1', 'reserve > 0'),
   pool('contributed', 'more was added than was staked', HOLDS, 'contributed = contributed + 1'),
   pool('loan', 'a debt that the house gave up', HOLDS, 'loan = loan - 1', 'loan > 0'),
+  pool('loan', 'a debt that is none', HOLDS, 'loan = loan + 1'),
   plant(`${O}-`, 'a pool is gone', RUNS, remove(O, 'id')),
   plant(`${O}+`, 'a pool that nobody opened', HOLDS, uncheck(O), copy(O, 'id', { id: NOBODY })),
   run('pool_id', 'a run of another pool', RUNS, `pool_id = ${NOBODY}`),

@@ -558,7 +558,7 @@ const fourBytes = (n) => [24, 16, 8, 0].map((shift) => (n >>> shift) & 255);
 export function deckOf({ mathFile, no, seed }) {
   const { game, pays } = JSON.parse(mathFile);
   const list = pays.prizes.flatMap((prize) => range(prize.count).map(() => prize.times));
-  const order = drawsOf({ game, serverSeed: seed, clientSeed: 'deck', nonce: no }).shuffle(pays.size);
+  const order = drawsFrom(numbersOf({ game, serverSeed: seed, clientSeed: 'deck', nonce: no }).int).shuffle(pays.size);
   const paid = order.map((position) => list[position] ?? 0);
   const salt = (ticket) => hmac(bytesOf(seed), new TextEncoder().encode(`${game}:salt:${no}:${ticket}`));
   let level = paid.map((prize, ticket) => sha256([...salt(ticket), ...fourBytes(ticket), ...fourBytes(prize)]));

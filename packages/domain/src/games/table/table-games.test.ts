@@ -207,6 +207,8 @@ describe('every game', () => {
     mines: { mines: 5, picks: [12] },
     jacks: { held: [0, 2, 4] },
     deuces: { held: [1, 3] },
+    tuah: { deck: 1, unsold: 100_000, ticket: 7, times: 5 },
+    naga: { deck: 2, unsold: 1, ticket: 49_999, times: 0 },
   } as const; // prettier-ignore
 
   it('is held to its rules here', () => {
@@ -239,7 +241,14 @@ describe('every game', () => {
         const round = game.play(seededDraws(seed), choice, 100n);
         expect(game.play(seededDraws(seed), choice, 100n)).toEqual(round);
         expect(round.payoutMinor).toBeLessThanOrEqual(100n * BigInt(game.largestWinBets));
-        const { lines, factor, roll = -1 } = round.outcome as { lines?: { payout: string }[]; factor?: number; roll?: number };
+        const {
+          lines,
+          times,
+          roll = -1,
+          ...rest
+        } = round.outcome as { lines?: { payout: string }[]; factor?: number; times?: number; roll?: number };
+        // A ticket tells how many times its price it pays.
+        const factor = times === undefined ? rest.factor : times * FACTOR_ONE;
         const played =
           lines === undefined
             ? roll < 4_850

@@ -2,6 +2,7 @@ import type { JackpotState } from '@talora/contract/jackpots/jackpots-console.ts
 import { TIER_NAMES } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -36,6 +37,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string | null])[]
 
 function PoolCard({ pool, currency }: { pool: Pool; currency: string }) {
   const t = useTranslations('jackpots');
+  const { tag } = useLanguage();
   const moments = useMoments();
   const sumText = useSumText();
   const money = (sum: string | null): string | null => (sum === null ? null : sumText(sum, currency));
@@ -53,7 +55,7 @@ function PoolCard({ pool, currency }: { pool: Pool; currency: string }) {
           [t('contributed'), money(pool.contributed)],
           [t('seed'), money(pool.seed)],
           [t('cap'), money(pool.cap)],
-          [t('odds'), pool.odds === null ? null : `1 : ${pool.odds}`],
+          [t('odds'), pool.odds === null ? null : `1 : ${new Intl.NumberFormat(tag).format(BigInt(pool.odds))}`],
           [t('rates'), pool.rate === null ? null : t('ratesText', { meter: pool.rate, reserve: pool.reserveRate ?? '' })],
           [t('opened'), pool.openedAt === null ? null : moments.exact(pool.openedAt)],
           [t('commitment'), pool.commitment],
@@ -65,6 +67,7 @@ function PoolCard({ pool, currency }: { pool: Pool; currency: string }) {
 
 function HitLine({ hit, currency }: { hit: Hit; currency: string }) {
   const t = useTranslations('jackpots');
+  const { tag } = useLanguage();
   const moments = useMoments();
   const sumText = useSumText();
   return (
@@ -89,7 +92,7 @@ function HitLine({ hit, currency }: { hit: Hit; currency: string }) {
             [t('salt'), hit.salt],
             [t('commitment'), hit.commitment],
             [t('number'), hit.number],
-            [t('odds'), hit.odds === null ? null : `1 : ${hit.odds}`],
+            [t('odds'), hit.odds === null ? null : `1 : ${new Intl.NumberFormat(tag).format(BigInt(hit.odds))}`],
           ]}
         />
       </details>

@@ -45,7 +45,7 @@ function Pool({ pool, symbol }: { pool: PoolView; symbol: string }) {
       <Facts
         facts={[
           [t('jackpot.promise'), commitment],
-          [t('jackpot.odds'), odds === null ? null : `1 : ${odds}`],
+          [t('jackpot.odds'), odds === null ? null : `1 : ${new Intl.NumberFormat(tag).format(BigInt(odds))}`],
         ]}
       />
     </li>
@@ -75,7 +75,7 @@ function Hit({ hit, symbol }: { hit: HitView; symbol: string }) {
             [t('jackpot.salt'), salt],
             [t('jackpot.commitment'), commitment],
             [t('jackpot.number'), number],
-            [t('jackpot.odds'), odds === null ? null : `1 : ${odds}`],
+            [t('jackpot.odds'), odds === null ? null : `1 : ${new Intl.NumberFormat(tag).format(BigInt(odds))}`],
             [t('jackpot.stake'), `${symbol} ${stake}`],
           ]}
         />

@@ -78,8 +78,8 @@ describe('a jackpot, as it is shown', () => {
     await world.turnClock(3_000);
     const [hit] = (await shown()).hits;
     expect(hit).toMatchObject({ tier: 'mini', amount: '50.02', customerName: win?.customerName, stake: '20.00', number: null });
-    const said = hiddenValueMessage(Buffer.from(hit?.salt ?? '', 'hex'), BigInt(hit?.value ?? '0'));
-    expect(sha256Hex(Buffer.from(said))).toBe(hit?.commitment);
+    const promised = hiddenValueMessage(Buffer.from(hit?.salt ?? '', 'hex'), BigInt(hit?.value ?? '0'));
+    expect(sha256Hex(Buffer.from(promised))).toBe(hit?.commitment);
   });
 
   it('is no payout in the winner’s record, and a message in the inbox', async () => {

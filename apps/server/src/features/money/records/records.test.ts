@@ -138,8 +138,11 @@ describe('profit and loss', () => {
 
 describe('files of records', () => {
   it('name every kind of movement that the ledger has, in each language', () => {
+    // These move accounts of jackpot pools, which have no statement.
+    const pools = new Set(['jackpot_contribution', 'jackpot_paid', 'jackpot_loan', 'jackpot_repayment']);
+    const kinds = Object.keys(LEDGER_KINDS).filter((kind) => !pools.has(kind));
     for (const language of ['MS', 'EN', 'CN'] as const)
-      expect(Object.keys(recordTexts(language).kinds).toSorted()).toEqual(Object.keys(LEDGER_KINDS).toSorted());
+      expect(Object.keys(recordTexts(language).kinds).toSorted()).toEqual(kinds.toSorted());
   });
 
   it('have every bet of the filter with the sums of the page, in the language of the member', async () => {

@@ -242,6 +242,7 @@ describe('the schema', () => {
 });
 
 describe('a database that numbered migrations have made', () => {
+  const UNDEFINED_OBJECT = '42704';
   const WITNESSES_AT = '2026-01-02T03:04:05.678Z';
 
   /** The tables as they were before any change of `schema/changes`, with the record of earlier versions. */
@@ -249,7 +250,15 @@ describe('a database that numbered migrations have made', () => {
     const earlier = await openEmpty();
     const { base, functions } = await readSchemaFiles(SCHEMA_FOLDER);
     await earlier.owner.query('begin; set local check_function_bodies = off');
-    for (const { text } of [...base, ...functions]) await earlier.owner.query(text);
+    for (const { text } of base) await earlier.owner.query(text);
+    for (const { text } of functions) {
+      await earlier.owner.query('savepoint one');
+      // Functions of a feature that came later may answer with rows of tables that are not there yet.
+      await earlier.owner.query(text).catch(async (error: pg.DatabaseError) => {
+        if (error.code !== UNDEFINED_OBJECT) throw error;
+        await earlier.owner.query('rollback to one');
+      });
+    }
     for (const { later } of base) if (later !== '') await earlier.owner.query(later);
     await earlier.owner.query('commit');
     await earlier.owner.query(`drop table schema_record;

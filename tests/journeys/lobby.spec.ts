@@ -14,7 +14,7 @@ test.describe('the lobby', () => {
     await site.open('/rng');
     const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: GAME });
     await expect(tile).toBeVisible();
-    await expect(page.getByText(say('list.count', { shown: '26', total: '88' }))).toBeVisible();
+    await expect(page.getByText(say('list.count', { shown: '26', total: '90' }))).toBeVisible();
     expect(await findWrongFigures(page, site.texts)).toEqual([]);
     await checkPage(page, 'category', SIZES_SEEN);
     const search = page.getByRole('search').getByRole('textbox');
@@ -27,7 +27,7 @@ test.describe('the lobby', () => {
     await expect(tile).toBeVisible();
     await expect(search).toHaveValue('');
     await site.open('/RNG?vassalage=HOUSE');
-    await expect(page.getByText(say('list.count', { shown: '22', total: '22' }))).toBeVisible();
+    await expect(page.getByText(say('list.count', { shown: '24', total: '24' }))).toBeVisible();
     await site.open('/RNG?vassalage=HOUSE&sub=new');
     await expect(page.getByText(say('list.count', { shown: '1', total: '1' }))).toBeVisible();
     const high = page.getByRole('button', { name: say('lobby.rtp', { rtp: '96' }) });

@@ -157,6 +157,7 @@ describe('catalogue', () => {
     const melur = of('RNG')?.vendors.find((vendor) => vendor.vassalage === 'MELUR');
     expect(melur).toMatchObject({ count: 5, maintenance: null, smallIcon: '/img/vendor/small/melur-default.svg' });
     expect(of('RNG')?.gameClassify.map(({ key, count }) => [key, count])).toEqual([
+      ['SC', 2],
       ['VP', 2],
       ['JP', 2],
       ['TG', 3],

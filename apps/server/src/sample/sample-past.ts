@@ -20,7 +20,7 @@ export const MINUTE_MS = 60_000;
 /** Between two rounds, slower than any game asks for. */
 export const PACE_MS = 6_000;
 
-/** A bet that paid. */
+/** A bet that paid more than it was. */
 export interface Win {
   readonly username: string;
   readonly payout: number;
@@ -110,7 +110,8 @@ export async function openSeat(
       try {
         const { round } = await arcade.spin({ clientBetId: platform.ids.next(), bet: played });
         await arcade.markShown({ id: round.id });
-        if (Number(round.payout) > 0) past.wins.push({ username, payout: Number(round.payout) });
+        // The board of winners shows what is more than its bet.
+        if (Number(round.payout) > Number(played)) past.wins.push({ username, payout: Number(round.payout) });
         return true;
       } catch (error) {
         if (error instanceof CallRefused && error.code === 'INSUFFICIENT_FUNDS') return false;

@@ -47,7 +47,9 @@ function Steps({ checked }: { checked: CheckedRound }) {
         HMAC-SHA256({t('key')}, “
         <span className="num break-all text-ink">{fairnessMessage(fields.game, fields.clientSeed, Number(fields.nonce), 0)}</span>”)
       </p>
-      <div className="overflow-x-auto rounded-control border border-line">
+      {/* Whoever has no mouse scrolls it by its focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label={t('title')} tabIndex={0} className="overflow-x-auto rounded-control border border-line">
         <table className="w-full border-collapse text-start text-13">
           <thead>
             <tr className="bg-surface-2 text-ink-2 [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold">

@@ -132,6 +132,7 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
         <FieldShell label={t('game')}>
           {({ id }) => (
             <select
+              data-source="house-games"
               id={id}
               className={`${inputBoxClass(false)} w-full`}
               value={fields.game}

@@ -26,7 +26,7 @@ export const TUAH_DECK: ScratchDeck = {
   prizes: prizes([[10_000, 2], [1_000, 10], [200, 50], [50, 200], [10, 1_000], [5, 2_000], [2, 5_000], [1, 12_000]]), // prettier-ignore
 };
 
-/** Naga Emas: a price of 5, prizes of 50,000 down to 5. */
+/** Kad Naga: a price of 5, prizes of 50,000 down to 5. */
 export const NAGA_DECK: ScratchDeck = {
   code: 'HSC_NAGA',
   size: 50_000,

@@ -52,5 +52,5 @@ const scratchGame = (kind: 'tuah' | 'naga', deck: ScratchDeck): OneStepGame => (
 
 /** Kad Tuah. */
 export const SCRATCH_TUAH = scratchGame('tuah', TUAH_DECK);
-/** Naga Emas. */
+/** Kad Naga. */
 export const SCRATCH_NAGA = scratchGame('naga', NAGA_DECK);

@@ -128,7 +128,7 @@ export const HOUSE_TABLES: readonly HouseTableTheme[] = [
     gameCode: 'HSC_NAGA',
     number: 41,
     kind: 'naga',
-    name: { ms: 'Naga Emas', en: 'Golden Dragon', zh: '金龙刮刮卡' },
+    name: { ms: 'Kad Naga', en: 'Golden Dragon', zh: '金龙刮刮卡' },
     palette: ['#a3201f', '#4a0b12', '#ffdf9a', '#1d0307', '#f6c648'],
     metal: 'gold',
     cells: 'cut',

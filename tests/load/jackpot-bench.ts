@@ -38,13 +38,19 @@ async function seat(owner: pg.Pool, members: readonly string[]): Promise<string[
   return pairs;
 }
 
-/** Hides each value at its cap, so that nothing is hit: a member of a bench has no name to be told by. */
+/** Puts each cap and its value out of reach, so that nothing is hit: a member of a bench has no name to be told by. */
 async function hideFar(platform: Platform, owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ pool_id: string; cap: string }>('select pool_id, cap::text from jackpot_run where cap is not null');
   for (const { pool_id: poolId, cap } of rows) {
-    const plain = hiddenValueMessage(randomBytes(32), BigInt(cap));
+    const far = BigInt(cap) * 1_000n;
+    const plain = hiddenValueMessage(randomBytes(32), far);
     const sealed = seal(platform.keys.sealing, platform.random, 'jackpot_value', plain);
-    await owner.query('update jackpot_run set sealed = $1, commitment = $2 where pool_id = $3', [sealed, sha256(plain), poolId]);
+    await owner.query('update jackpot_run set sealed = $1, commitment = $2, cap = $4 where pool_id = $3', [
+      sealed,
+      sha256(plain),
+      poolId,
+      far,
+    ]);
   }
 }
 

@@ -4,14 +4,16 @@ const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32)
 const PRIMES: number[] = [];
 for (let n = 2; PRIMES.length < 64; n += 1) if (PRIMES.every((prime) => n % prime !== 0)) PRIMES.push(n);
 
-const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+/** What the eight words of a hash begin with. */
+export const SHA256_START: Readonly<Int32Array> = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 const ROUNDS = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const BLOCK = 64;
 
 const at = (words: Int32Array, i: number): number => words[i] as number;
 const turn = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
 
-function mix(state: Int32Array, words: Int32Array): void {
+/** Mixes a block, the first 16 of 64 `words`, into the eight words of a hash. */
+export function mixSha256(state: Int32Array, words: Int32Array): void {
   for (let i = 16; i < 64; i += 1) {
     const [early, late] = [at(words, i - 15), at(words, i - 2)];
     const s0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
@@ -53,7 +55,7 @@ function mix(state: Int32Array, words: Int32Array): void {
  * promise of the browser's own would cost more than its hash.
  */
 export function sha256(bytes: Uint8Array): Uint8Array {
-  const state = Int32Array.from(START);
+  const state = Int32Array.from(SHA256_START);
   const words = new Int32Array(64);
   const blocks = Math.ceil((bytes.length + 9) / BLOCK);
   for (let block = 0; block < blocks; block += 1) {
@@ -67,7 +69,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
       words[14] = Math.floor(bytes.length / 2 ** 29);
       words[15] = bytes.length * 8;
     }
-    mix(state, words);
+    mixSha256(state, words);
   }
   const out = new Uint8Array(32);
   const view = new DataView(out.buffer);

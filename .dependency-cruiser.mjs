@@ -60,8 +60,8 @@ const pairRules = FLOORS.flatMap(({ floor, features }) =>
 /** Rooms of the other workspaces, from the ground up: each imports rooms below it, and none beside it. */
 const ROOMS = {
   'packages/domain': [
-    ['bot-check', 'fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
-    ['access', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
+    ['fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
+    ['access', 'bot-check', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
     ['adjustments', 'bank', 'jackpots', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],

@@ -1,58 +1,77 @@
-import type { Columns, Machine } from '../engine/machine.ts';
-import type { SpinTerms } from '../engine/spin.ts';
+import { coinsFor, isOnReels, type Columns, type Machine } from '../engine/machine.ts';
+import { firstWindow, type SpinTerms } from '../engine/spin.ts';
+import { coinsOfRun, runOf } from '../engine/wins.ts';
 
-/** A line's beginning: the symbol it would pay, the wilds before it, the factor of its wilds; a dash once it is broken. */
-function lineState(machine: Machine, columns: Columns, rows: readonly number[]): string {
-  let symbol = -1;
-  let wilds = 0;
-  let factor = 1;
-  for (let reel = 0; reel < columns.length; reel += 1) {
-    const cell = (columns[reel] as number[])[rows[reel] as number] as number;
-    const by = machine.wildFactor[cell] as number;
-    if (by > 0) {
-      factor *= by;
-      if (symbol < 0) wilds += 1;
-    } else if (symbol < 0 && (machine.coins[cell] as readonly number[]).length > 0) symbol = cell;
-    else if (cell !== symbol || symbol < 0) return '-';
+/** What the lines of a beginning have paid already, and what each of the others can still become. */
+function lineStates(machine: Machine, columns: Columns, barred: number): string {
+  let paid = 0;
+  let states = '';
+  for (const rows of machine.lines) {
+    const run = runOf(machine, columns, rows, false, barred);
+    if (run.count < columns.length) {
+      paid += coinsOfRun(machine, run);
+      states += '-';
+    } else states += `${run.symbol}.${run.wilds}.${run.factor} `;
+    if (!machine.bothWays) continue;
+    // What a run from the right would still find here.
+    const back = runOf(machine, columns, rows, true, barred);
+    states += `${back.symbol}.${back.count}.${back.wilds} `;
   }
-  return `${symbol}.${wilds}.${factor}`;
+  return `${paid}|${states}`;
 }
 
-function waysState(machine: Machine, columns: Columns): string {
-  return machine.coins
-    .map((table, symbol) => {
-      if (table.length === 0) return '';
-      let ways = 1;
-      for (const column of columns) {
-        let here = 0;
-        for (const cell of column) if (cell === symbol || (machine.wildFactor[cell] as number) > 0) here += 1;
-        ways *= here;
-      }
-      return ways;
-    })
-    .join('.');
+/** The same of ways: those of each symbol that is on every reel so far. */
+function waysStates(machine: Machine, columns: Columns): string {
+  let paid = 0;
+  let states = '';
+  machine.coins.forEach((table, symbol) => {
+    if (table.length === 0) return;
+    let ways = 1;
+    let count = 0;
+    for (const column of columns) {
+      let here = 0;
+      for (const cell of column) if (cell === symbol || (machine.wildFactor[cell] as number) > 0) here += 1;
+      if (here === 0) break;
+      ways *= here;
+      count += 1;
+    }
+    if (count === columns.length) states += `${symbol}.${ways} `;
+    // Ways begin at a plain symbol of the first reel: without it there are none that could have paid.
+    else if (count > 0) paid += coinsFor(table, count) * ways;
+  });
+  return `${paid}|${states}`;
+}
+
+/** Is a symbol in view on those of the reels of a rule that stand already? */
+const isOnFirst = (columns: Columns, symbol: number, reels: readonly number[] | undefined): boolean =>
+  reels !== undefined &&
+  isOnReels(
+    columns,
+    symbol,
+    reels.filter((reel) => reel < columns.length),
+  );
+
+/** Is what a window pays read reel by reel? Not where symbols touch or count anywhere. */
+export function isReadByReel(machine: Machine): boolean {
+  const { kind } = machine.model.pay;
+  const multiplies = machine.wildFactor.some((factor) => factor > 1);
+  return kind === 'ways' || (kind === 'lines' && !(machine.bothWays && multiplies));
 }
 
 /**
- * What of the first reels can still matter: windows whose beginnings have the same signature pay the same with every
- * continuation. Undefined where the rules of a model leave no such short cut, or a beginning may have paid already.
+ * What of the first reels can still matter: windows whose beginnings have the same signature pay the same, and lead on in the same way, with
+ * every continuation, before anything falls. For models that are read by reel.
  */
-export function signatureOf(machine: Machine, stops: readonly number[], terms: SpinTerms): string | undefined {
-  const { model } = machine;
-  const isPlain = model.falls === undefined && !terms.growing && terms.grown < 0 && terms.locked === 0 && model.orbs === undefined;
-  const isLinear = (model.pay.kind === 'lines' && !machine.bothWays) || model.pay.kind === 'ways';
-  if (!isPlain || !isLinear) return undefined;
-  // A run that is broken by now has paid nothing only if fewer than these reels pay nothing.
-  if (machine.coins.some((table) => table.slice(0, stops.length).some((coins) => coins > 0))) return undefined;
-  const strips = terms.isFree ? machine.freeStrips : machine.strips;
-  const columns = stops.map((stop, reel) => {
-    const strip = strips[reel] as readonly number[];
-    return Array.from({ length: machine.rows[reel] as number }, (_, row) => strip[(stop + row) % strip.length] as number);
-  });
-  const pays =
-    model.pay.kind === 'ways' ? waysState(machine, columns) : machine.lines.map((rows) => lineState(machine, columns, rows)).join(' ');
-  const seen = [machine.scatter, machine.coin, machine.wheel, machine.pick]
-    .map((symbol) => columns.map((column) => column.reduce((count, cell) => count + (cell === symbol ? 1 : 0), 0)).join(''))
-    .join(',');
-  return `${pays}|${seen}`;
+export function signatureOf(machine: Machine, stops: readonly number[], terms: SpinTerms): string {
+  const { pay, wheel, pick } = machine.model;
+  const { columns, locked } = firstWindow(machine, stops, terms);
+  const inView = (symbol: number): number => {
+    let count = 0;
+    if (symbol >= 0) for (const column of columns) for (const cell of column) if (cell === symbol) count += 1;
+    return count;
+  };
+  const grown = terms.grown < 0 ? 0 : columns.reduce((count, column) => count + (column.includes(terms.grown) ? 1 : 0), 0);
+  const isOn = `${isOnFirst(columns, machine.wheel, wheel?.reels)}${isOnFirst(columns, machine.pick, pick?.reels)}`;
+  const pays = pay.kind === 'ways' ? waysStates(machine, columns) : lineStates(machine, columns, terms.grown);
+  return `${locked},${inView(machine.scatter)},${inView(machine.coin)},${grown},${isOn}|${pays}`;
 }

@@ -14,6 +14,8 @@ export interface Machine {
   readonly bothWays: boolean;
   /** Coins by symbol and count; empty for what does not pay. */
   readonly coins: readonly (readonly number[])[];
+  /** The fewest of a symbol that pay anything; infinite for what does not pay. */
+  readonly fewest: readonly number[];
   /** Factor of a wild, 0 for every other symbol. */
   readonly wildFactor: readonly number[];
   readonly wild: number;
@@ -62,6 +64,10 @@ function open(model: SlotModel): Machine {
     lines: model.pay.kind === 'lines' ? model.pay.lines.map((line) => Array.from(line, Number)) : [],
     bothWays: model.pay.kind === 'lines' && model.pay.bothWays === true,
     coins: letters.map((letter) => model.coins[letter] ?? []),
+    fewest: letters.map((letter) => {
+      const fewest = (model.coins[letter] ?? []).findIndex((coins) => coins > 0);
+      return fewest < 0 ? Infinity : fewest;
+    }),
     wildFactor: letters.map((letter) => wilds[letter] ?? 0),
     wild: numberOf(Object.keys(wilds)[0]),
     scatter: numberOf(model.scatter?.symbol),

@@ -32,13 +32,13 @@ export interface Spin {
   readonly locked: number;
 }
 
-/** The window at these stops: reels in `locked` are full of wilds. */
+/** The window at these stops, or its first reels: reels in `locked` are full of wilds. */
 function windowAt(machine: Machine, stops: readonly number[], terms: SpinTerms): Columns {
   const strips = terms.isFree ? machine.freeStrips : machine.strips;
-  return machine.rows.map((height, reel) => {
+  return stops.map((stop, reel) => {
     const column: number[] = [];
     const strip = strips[reel] as readonly number[];
-    const stop = stops[reel] as number;
+    const height = machine.rows[reel] as number;
     const isLocked = (terms.locked & (1 << reel)) !== 0;
     for (let row = 0; row < height; row += 1) column.push(isLocked ? machine.wild : (strip[(stop + row) % strip.length] as number));
     return column;
@@ -60,16 +60,23 @@ function grow(machine: Machine, columns: Columns, locked: number): Columns {
 
 /** Takes winning cells out, lets the rest fall, and feeds each reel from its strip upward. `tops` is moved along. */
 function fall(machine: Machine, stage: Stage, tops: number[], isFree: boolean): Columns {
-  const gone = new Set(stage.wins.flatMap((win) => win.cells));
+  const isGone: boolean[] = [];
+  for (const { cells } of stage.wins) for (const cell of cells) isGone[cell] = true;
   const strips = isFree ? machine.freeStrips : machine.strips;
   return stage.columns.map((column, reel) => {
-    const kept = column.filter((_, row) => !gone.has(reel * 10 + row));
     const strip = strips[reel] as readonly number[];
-    while (kept.length < column.length) {
-      tops[reel] = ((tops[reel] as number) + strip.length - 1) % strip.length;
-      kept.unshift(strip[tops[reel]] as number);
+    const fallen = column.slice();
+    let at = column.length - 1;
+    for (let row = at; row >= 0; row -= 1) {
+      if (isGone[reel * 10 + row] === true) continue;
+      fallen[at] = column[row] as number;
+      at -= 1;
     }
-    return kept;
+    for (; at >= 0; at -= 1) {
+      tops[reel] = ((tops[reel] as number) + strip.length - 1) % strip.length;
+      fallen[at] = strip[tops[reel]] as number;
+    }
+    return fallen;
   });
 }
 
@@ -82,14 +89,20 @@ function stageOf(machine: Machine, columns: Columns, factor: number, terms: Spin
   return { columns, wins, factor, coins: coins * factor };
 }
 
+/** The window that stands at these stops before anything is paid, or its first reels, and the reels that wilds hold in it. */
+export function firstWindow(machine: Machine, stops: readonly number[], terms: SpinTerms): { columns: Columns; locked: number } {
+  const columns = windowAt(machine, stops, terms);
+  const locked = terms.growing ? lockedAfter(machine, columns, terms.locked) : terms.locked;
+  return { columns: locked === terms.locked ? columns : grow(machine, columns, locked), locked };
+}
+
 /** Computes a spin from its stops. It draws nothing: the same stops under the same terms are always worth the same. */
 export function spinAt(machine: Machine, stops: readonly number[], terms: SpinTerms): Spin {
   const { falls } = machine.model;
   const mostFalls = falls?.most ?? 0;
   const factors = (terms.isFree ? falls?.freeFactors : falls?.factors) ?? [1];
-  let columns = windowAt(machine, stops, terms);
-  const locked = terms.growing ? lockedAfter(machine, columns, terms.locked) : terms.locked;
-  if (locked !== terms.locked) columns = grow(machine, columns, locked);
+  const { columns: first, locked } = firstWindow(machine, stops, terms);
+  let columns = first;
   let stage = stageOf(machine, columns, factors[0] as number, terms);
   const stages = [stage];
   let coins = stage.coins;

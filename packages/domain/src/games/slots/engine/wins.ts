@@ -12,16 +12,17 @@ export interface Win {
 }
 
 /** What a line shows from one end: the symbol it would pay (-1: wilds only), its length, and what wilds multiply by. */
-interface Run {
+export interface Run {
   symbol: number;
   count: number;
   wilds: number;
   factor: number;
 }
 
-function runOf(machine: Machine, columns: Columns, rows: readonly number[], fromRight: boolean, barred: number): Run {
+/** Reads a line over the reels of a window, or over the first of them: a run as long as these is not at its end yet. */
+export function runOf(machine: Machine, columns: Columns, rows: readonly number[], fromRight: boolean, barred: number): Run {
   const run: Run = { symbol: -1, count: 0, wilds: 0, factor: 1 };
-  const reels = rows.length;
+  const reels = columns.length;
   for (let i = 0; i < reels; i += 1) {
     const reel = fromRight ? reels - 1 - i : i;
     const cell = (columns[reel] as number[])[rows[reel] as number] as number;
@@ -38,14 +39,22 @@ function runOf(machine: Machine, columns: Columns, rows: readonly number[], from
   return run;
 }
 
+const coinsBySymbol = (machine: Machine, { symbol, count, factor }: Run): number =>
+  symbol < 0 ? 0 : coinsFor(machine.coins[symbol] as readonly number[], count) * factor;
+
+const coinsByWilds = (machine: Machine, { wilds }: Run): number =>
+  wilds === 0 ? 0 : coinsFor(machine.coins[machine.wild] as readonly number[], wilds);
+
+/** What a run pays that has come to its end: by its symbol, or by the wilds that it begins with. */
+export const coinsOfRun = (machine: Machine, run: Run): number => Math.max(coinsBySymbol(machine, run), coinsByWilds(machine, run));
+
 function lineWin(machine: Machine, columns: Columns, line: number, fromRight: boolean, barred: number): Win | null {
   const rows = machine.lines[line] as readonly number[];
   const run = runOf(machine, columns, rows, fromRight, barred);
-  const bySymbol = run.symbol < 0 ? 0 : coinsFor(machine.coins[run.symbol] as readonly number[], run.count) * run.factor;
-  const byWilds = run.wilds === 0 ? 0 : coinsFor(machine.coins[machine.wild] as readonly number[], run.wilds);
-  const coins = Math.max(bySymbol, byWilds);
+  const bySymbol = coinsBySymbol(machine, run);
+  const coins = Math.max(bySymbol, coinsByWilds(machine, run));
   if (coins === 0) return null;
-  const isPlain = bySymbol >= byWilds;
+  const isPlain = bySymbol === coins;
   const count = isPlain ? run.count : run.wilds;
   const cells: number[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -99,37 +108,54 @@ function cellsOf(machine: Machine, columns: Columns, symbol: number, reels: numb
 function payAnywhere(machine: Machine, columns: Columns, wins: Win[]): void {
   const counts = machine.letters.map(() => 0);
   for (const column of columns) for (const cell of column) counts[cell] = (counts[cell] as number) + 1;
-  counts.forEach((count, symbol) => {
+  for (let symbol = 0; symbol < counts.length; symbol += 1) {
+    const count = counts[symbol] as number;
     const coins = count === 0 ? 0 : coinsFor(machine.coins[symbol] as readonly number[], count);
     if (coins > 0) wins.push({ kind: 'group', symbol, count, of: 0, cells: cellsOf(machine, columns, symbol, columns.length), coins });
-  });
+  }
 }
 
-function spread(columns: Columns, symbol: number, reel: number, row: number, seen: Set<number>): void {
-  const cell = cellOf(reel, row);
-  if (columns[reel]?.[row] !== symbol || seen.has(cell)) return;
-  seen.add(cell);
-  spread(columns, symbol, reel - 1, row, seen);
-  spread(columns, symbol, reel + 1, row, seen);
-  spread(columns, symbol, reel, row - 1, seen);
-  spread(columns, symbol, reel, row + 1, seen);
+/** A window with a margin of -1 around it: the cell is at its number plus ten. Kept between windows, and empty again at the end of each. */
+const grid = new Int8Array(120).fill(-1);
+const SIDES = [-10, 10, -1, 1] as const;
+
+/** Takes the cells that touch this one by their sides and show its symbol out of the grid. */
+function takeCluster(cell: number, symbol: number): number[] {
+  const cells = [cell];
+  grid[cell + 10] = -1;
+  for (let at = 0; at < cells.length; at += 1) {
+    for (const side of SIDES) {
+      const next = (cells[at] as number) + side;
+      if (grid[next + 10] !== symbol) continue;
+      grid[next + 10] = -1;
+      cells.push(next);
+    }
+  }
+  return cells;
 }
 
 function payClusters(machine: Machine, columns: Columns, wins: Win[]): void {
-  const done = new Set<number>();
-  columns.forEach((column, reel) =>
-    column.forEach((symbol, row) => {
-      const table = machine.coins[symbol] as readonly number[];
-      if (table.length === 0 || done.has(cellOf(reel, row))) return;
-      // A cell alone is the usual case, and is no cluster.
-      if (columns[reel + 1]?.[row] !== symbol && column[row + 1] !== symbol) return;
-      const cluster = new Set<number>();
-      spread(columns, symbol, reel, row, cluster);
-      for (const cell of cluster) done.add(cell);
-      const coins = coinsFor(table, cluster.size);
-      if (coins > 0) wins.push({ kind: 'cluster', symbol, count: cluster.size, of: 0, cells: [...cluster].sort((a, b) => a - b), coins });
-    }),
-  );
+  const counts = machine.coins.map(() => 0);
+  for (let reel = 0; reel < columns.length; reel += 1) {
+    const column = columns[reel] as number[];
+    for (let row = 0; row < column.length; row += 1) {
+      const symbol = column[row] as number;
+      grid[cellOf(reel, row) + 10] = symbol;
+      counts[symbol] = (counts[symbol] as number) + 1;
+    }
+  }
+  for (let reel = 0; reel < columns.length; reel += 1) {
+    for (let row = 0; row < (columns[reel] as number[]).length; row += 1) {
+      const cell = cellOf(reel, row);
+      const symbol = grid[cell + 10] as number;
+      // Of most symbols there are too few in the whole window.
+      if (symbol < 0 || (counts[symbol] as number) < (machine.fewest[symbol] as number)) continue;
+      const cells = takeCluster(cell, symbol);
+      const coins = coinsFor(machine.coins[symbol] as readonly number[], cells.length);
+      if (coins > 0) wins.push({ kind: 'cluster', symbol, count: cells.length, of: 0, cells: cells.sort((x, y) => x - y), coins });
+    }
+  }
+  grid.fill(-1);
 }
 
 /** All wins of a window by the model's pay rule. `barred` is a symbol that pays otherwise in this spin, or -1. */

@@ -78,7 +78,7 @@ export function coveredCells(card: readonly number[], balls: readonly number[]):
 }
 
 /** Draws a card, column by column: 25 numbers row by row, 0 on the free cell. */
-function drawCard(draws: Draws): number[] {
+export function drawBingoCard(draws: Draws): number[] {
   const card = Array.from({ length: BINGO_SIDE * BINGO_SIDE }, () => 0);
   for (const column of STEPS) {
     const cells = STEPS.map((row) => row * BINGO_SIDE + column).filter((cell) => cell !== FREE_CELL);
@@ -103,7 +103,7 @@ export const BINGO: OneStepGame = {
   isChoice: (choice, bet, unit) => readCards(choice) !== null && bet > 0n && bet % unit === 0n,
   play(draws, choice, betMinor) {
     if (readCards(choice) === null) throw new RangeError('a choice without a card');
-    const card = drawCard(draws);
+    const card = drawBingoCard(draws);
     const balls = draws.draw(BINGO_BALLS, BINGO_NUMBERS).map((ball) => ball + 1);
     const lines = completedLines(coveredCells(card, balls));
     const factor = bingoFactor(lines);

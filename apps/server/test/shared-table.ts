@@ -9,6 +9,9 @@ const CODE = 'HL_BACSP';
 /** Number of the sample's shared table in the catalogue. */
 export const TABLE_ID = sharedTableId(CODE);
 
+/** Number of the sample's crash. */
+export const CRASH_ID = sharedTableId('HA_CRASH');
+
 /** A member at a shared table. */
 export interface Seat {
   readonly player: Player;
@@ -19,9 +22,9 @@ export interface Seat {
 
 const clientsOf = (caller: InProcessCaller) => caller.client(tablesCalls);
 
-/** Seats a member at the shared table of his brand. */
-export async function takeSeat(world: World, player: Player): Promise<Seat> {
-  const { launchUrl } = await player.games.launchGame({ nodeId: String(TABLE_ID) });
+/** Seats a member at a shared table of his brand: baccarat unless another is asked for. */
+export async function takeSeat(world: World, player: Player, gameId = TABLE_ID): Promise<Seat> {
+  const { launchUrl } = await player.games.launchGame({ nodeId: String(gameId) });
   const caller = openCaller(world.apps.arcade, world.clock, { host: new URL(launchUrl).host });
   const tables = clientsOf(caller);
   const opened = await tables.openTable({ ticket: launchUrl.split('#t=')[1] ?? '' });
@@ -30,9 +33,9 @@ export async function takeSeat(world: World, player: Player): Promise<Seat> {
 }
 
 /** A server that deals by hand: one step at a time, at the world's clock. */
-export async function openDealer(world: World, holder = world.platform.ids.next()) {
+export async function openDealer(world: World, holder = world.platform.ids.next(), gameId = TABLE_ID) {
   const { id: brandId, asset } = await world.brand();
-  const key = { brandId, gameId: TABLE_ID };
+  const key = { brandId, gameId };
   await wantTable(world.platform, key);
   const kind = await kindOfTable(world.platform, key);
   const lease = async (): Promise<Lease | null> => {
@@ -48,7 +51,7 @@ export async function openDealer(world: World, holder = world.platform.ids.next(
     step: async (held?: Lease) => {
       const own = held ?? (await lease());
       if (own === null) throw new Error('no lease');
-      return stepTable(world.platform, own, kind, asset.id);
+      return stepTable(world.platform, own, kind, asset);
     },
     /** Waits by the clock and deals, until the round is in this state. */
     async dealUntil(state: 'open' | 'closed' | 'drawn' | 'settled', seat: Seat) {

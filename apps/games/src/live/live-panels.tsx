@@ -1,14 +1,11 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { SharedFairnessView, tablesCalls } from '@talora/contract/rounds/tables.ts';
-import { shareText } from '@talora/domain/games/share-text.ts';
-import { BACCARAT_RETURNS } from '@talora/domain/games/table/baccarat.ts';
+import type { SharedBetView, SharedFairnessView, tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import checkIcon from 'virtual:icon/ph/check-bold';
 import x from 'virtual:icon/ph/x';
 import { Panel } from '../stage/panel.tsx';
-import { PROFITS } from './bet-board.tsx';
 import type { LiveSession } from './live-session.ts';
 import { verifySharedRound, type RoundChecks } from './verify-shared-round.ts';
 
@@ -17,14 +14,21 @@ type Bets = CallValue<(typeof tablesCalls)['calls']['bets']>;
 /** What may be opened over the table. */
 export type LivePanelName = 'bets' | 'rules' | 'proof';
 
-interface PanelParts {
+/** What every panel over a table is given. */
+export interface PanelParts {
   readonly session: LiveSession;
   readonly sum: (amount: string) => string;
   readonly onClose: () => void;
 }
 
 /** My bets at this table, newest first. */
-export function BetsPanel({ session, sum, onClose, onVerify }: PanelParts & { readonly onVerify: (roundId: string) => void }) {
+export function BetsPanel({
+  session,
+  sum,
+  onClose,
+  onVerify,
+  lineText,
+}: PanelParts & { readonly onVerify: (roundId: string) => void; readonly lineText: (bet: SharedBetView) => string }) {
   const t = useTranslations('live');
   const [pageNo, setPageNo] = useState(1);
   const [tries, setTries] = useState(0);
@@ -58,9 +62,7 @@ export function BetsPanel({ session, sum, onClose, onVerify }: PanelParts & { re
                   <b className="num">{t('round', { no: String(bet.roundNo) })}</b>
                   <span className="num">{bet.payout === null ? t('bets.open') : `${sum(bet.stake)} → ${sum(bet.payout)}`}</span>
                 </p>
-                <p className="quiet num">
-                  {bet.lines.map(({ spot, stake }) => `${t(`spots.${spot as 'player'}`)} ${sum(stake)}`).join(' · ')}
-                </p>
+                <p className="quiet num">{lineText(bet)}</p>
                 {bet.payout !== null && (
                   <button type="button" className="plain-act" onClick={() => onVerify(bet.roundId)}>
                     {t('bets.verify', { no: String(bet.roundNo) })}
@@ -86,41 +88,7 @@ export function BetsPanel({ session, sum, onClose, onVerify }: PanelParts & { re
   );
 }
 
-/** How the game goes, what each spot pays and returns, and what may be staked. */
-export function RulesPanel({ session, sum, onClose }: PanelParts) {
-  const t = useTranslations('live');
-  const { limits, mathVersion } = session.opened;
-  return (
-    <Panel title={t('menu.rules')} closeLabel={t('close')} onClose={onClose}>
-      <p>{t('rules.how')}</p>
-      <table className="live-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('rules.spot')}</th>
-            <th scope="col">{t('rules.paid')}</th>
-            <th scope="col">{t('rules.returns')}</th>
-            <th scope="col">{t('rules.limits')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {limits.spots.map(({ spot, least, most }) => (
-            <tr key={spot}>
-              <th scope="row">{t(`spots.${spot as 'player'}`)}</th>
-              <td className="num">{t('pays', { pays: PROFITS[spot as 'player'] })}</td>
-              <td className="num">{shareText(BACCARAT_RETURNS[spot as 'player'], 2)}</td>
-              <td className="num">{`${sum(least)} – ${sum(most)}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>{t('rules.most', { most: sum(limits.mostOfRound) })}</p>
-      <p>{t('rules.fair')}</p>
-      <p className="quiet num">{t('rules.version', { version: mathVersion })}</p>
-    </Panel>
-  );
-}
-
-const CHECKS = ['promise', 'chain', 'bettors', 'mine', 'cards'] as const;
+const CHECKS = ['promise', 'chain', 'bettors', 'mine', 'outcome'] as const;
 
 interface Proof {
   readonly fairness: SharedFairnessView;
@@ -133,7 +101,8 @@ export function ProofPanel({
   onClose,
   roundId,
   myBets,
-}: PanelParts & { readonly roundId: string | null; readonly myBets: readonly string[] }) {
+  outcomeText,
+}: PanelParts & { readonly roundId: string | null; readonly myBets: readonly string[]; readonly outcomeText: string }) {
   const t = useTranslations('live');
   const [proof, setProof] = useState<Proof | 'failed' | null>(null);
   useEffect(() => {
@@ -165,7 +134,7 @@ export function ProofPanel({
               <ul className="live-checks">
                 {CHECKS.map((name) => (
                   <li key={name} data-good={proof.checks?.[name] || undefined}>
-                    <Icon icon={proof.checks?.[name] === true ? checkIcon : x} /> {t(`proof.${name}`)}
+                    <Icon icon={proof.checks?.[name] === true ? checkIcon : x} /> {name === 'outcome' ? outcomeText : t(`proof.${name}`)}
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,7 @@
 import type { MessageLoader } from '@talora/web-kit/messages/messages-provider.tsx';
 import ms from './messages/ms.json';
 import { loadMessages } from '../messages/load-messages.ts';
+import type { LiveKit } from './live-kit.ts';
 import { withStageMessages } from '../stage/with-stage-messages.ts';
 
 async function textsOf(language: string): Promise<typeof ms> {
@@ -9,8 +10,10 @@ async function textsOf(language: string): Promise<typeof ms> {
   return ms;
 }
 
-/** Loads the texts of a live table with those that every game's page has. */
-export const loadLiveMessages: MessageLoader = async (language) => {
-  const [own, live] = await Promise.all([withStageMessages(loadMessages)(language), textsOf(language)]);
-  return { ...own, live };
-};
+/** Loads the texts of a live table with those that every game's page has, and those of its kind. */
+export const loadLiveMessages =
+  (loadTexts: LiveKit['loadTexts']): MessageLoader =>
+  async (language) => {
+    const [page, live, own] = await Promise.all([withStageMessages(loadMessages)(language), textsOf(language), loadTexts?.(language)]);
+    return { ...page, live, ...own };
+  };

@@ -5,31 +5,30 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { openSheetHold } from '../host/sheet-hold.ts';
 import { ClosedScreen } from '../start/closed-screen.tsx';
+import { loadLiveKit } from './live-kit.ts';
 import { loadLiveMessages } from './load-live-messages.ts';
-import { LiveScreen } from './live-screen.tsx';
-import { openLiveSession } from './live-session.ts';
+import { openLiveSession, type LiveProblem } from './live-session.ts';
 import { openTableFeed } from './table-feed.ts';
-import '../styles/felt.css';
-import '../styles/live-side.css';
-import '../styles/live.css';
 
 /** Opens the page of a live table: takes the seat, and shows the table or why there is none. */
 export async function openLivePage(view: Window, root: Root, kept: ShippedLanguage): Promise<void> {
   const session = await openLiveSession(view, kept);
   const opened = 'opened' in session ? session.opened : null;
   const language = opened !== null && isShippedLanguage(opened.language) ? opened.language : kept;
-  const messages = await loadLiveMessages(language);
+  const kit = opened === null ? null : await loadLiveKit();
+  const load = loadLiveMessages(kit?.loadTexts);
+  const messages = await load(language);
   const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (opened !== null) document.title = opened.gameName;
   root.render(
     <StrictMode>
-      <MessagesProvider initial={language} initialMessages={messages} load={loadLiveMessages} timeZone={timeZone}>
-        {'opened' in session ? (
+      <MessagesProvider initial={language} initialMessages={messages} load={load} timeZone={timeZone}>
+        {'opened' in session && kit !== null ? (
           <BackHoldContext value={openSheetHold(session.frame)}>
-            <LiveScreen session={session} feed={openTableFeed(session)} openedAtMs={Date.now()} />
+            <kit.Screen session={session} feed={openTableFeed(session, kit)} openedAtMs={Date.now()} />
           </BackHoldContext>
         ) : (
-          <ClosedScreen start={session} onRetry={() => void openLivePage(view, root, kept)} />
+          <ClosedScreen start={session as LiveProblem} onRetry={() => void openLivePage(view, root, kept)} />
         )}
       </MessagesProvider>
     </StrictMode>,

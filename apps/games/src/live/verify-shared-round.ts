@@ -10,7 +10,7 @@ export interface RoundChecks {
   readonly chain: boolean;
   readonly bettors: boolean;
   readonly mine: boolean;
-  readonly cards: boolean;
+  readonly outcome: boolean;
 }
 
 const textBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -36,6 +36,6 @@ export async function verifySharedRound(fairness: SharedFairnessView, myBets: re
     chain: await isOnChain(fairness),
     bettors: bettors === '' ? entropy === NO_BETTORS : (await sha256Of(textBytes(bettors))) === entropy,
     mine: myBets.every((id) => ids.has(id)),
-    cards: canonicalJson(dealt.outcome) === canonicalJson(outcome),
+    outcome: canonicalJson(dealt.outcome) === canonicalJson(outcome),
   };
 }

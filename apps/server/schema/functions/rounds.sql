@@ -70,13 +70,14 @@ end $$;
 -- Takes bets of open rounds with their stakes, at most one item per member, or none of an item. Lines come as the text of their JSON.
 -- Written exception to "own tables only": it calls plays and the ledger, so that a bet is one round trip. Statuses: those of
 -- play_place_batch, 12 the round takes no more bets, 13 more than a member may stake in a round, whatever the number of his bets: on a spot
--- (`p_spots`: the most of each, as the text of its JSON; what is not in it takes nothing), in all, or by the brand. A round that takes bets is not closed
+-- (`p_spots`: the most of each, as the text of its JSON; what is not in it takes nothing; null where only sums and the number of bets are
+-- held, `p_bets` of them at most), in all, or by the brand. A round that takes bets is not closed
 -- before they are written: closing waits for this lock, and what comes after it is late by the same clock. A bet that was taken is
 -- answered as before. One whose lines are not its stake, or in another currency than its brand's, is no bet at all, and nothing of its batch
 -- is taken.
 create or replace function round_bet_batch(
   p_member uuid[], p_id uuid[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_brand uuid[], p_round uuid[],
-  p_seed text[], p_lines text[], p_most bigint[], p_spots text[]
+  p_seed text[], p_lines text[], p_most bigint[], p_spots text[], p_bets int[]
 ) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -96,16 +97,18 @@ begin
       when b.id is not null then 0
       when r.id is null or r.state <> 'open' or v_now >= r.close_at or r.brand_id <> i.brand or r.game_id <> i.game then 12
       when i.stake + o.stakes > i.most or o.stakes > 0 and i.stake + o.stakes > g.max_bet then 13
-      when exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'
+      when o.bets >= i.bets then 13
+      when i.spots is not null and exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'
         having sum((l ->> 'stake')::bigint) > coalesce((i.spots::jsonb ->> (l ->> 'spot'))::bigint, 0)) then 13
       else 0 end)::smallint order by i.at)
     into v_stop
-  from unnest(p_member, p_id, p_game, p_stake, p_brand, p_round, p_lines, p_most, p_spots) with ordinality
-    as i(m, id, game, stake, brand, round, lines, most, spots, at)
+  from unnest(p_member, p_id, p_game, p_stake, p_brand, p_round, p_lines, p_most, p_spots, p_bets) with ordinality
+    as i(m, id, game, stake, brand, round, lines, most, spots, bets, at)
   left join round_bet b on b.member_id = i.m and b.id = i.id
   left join round_round r on r.id = i.round
   left join games_listing g on g.brand_id = i.brand and g.game_id = i.game
-  cross join lateral (select coalesce(sum((l ->> 'stake')::bigint), 0) as stakes, coalesce(jsonb_agg(l), '[]') as lines
+  cross join lateral (select coalesce(sum((l ->> 'stake')::bigint), 0) as stakes, coalesce(jsonb_agg(l), '[]') as lines,
+      count(distinct x.id) as bets
     from round_bet x cross join lateral jsonb_array_elements(x.lines) l where x.round_id = i.round and x.member_id = i.m) o;
   select array_agg(t.m), array_agg(t.id), array_agg(t.s), array_agg(t.b), array_agg(t.g), array_agg(t.stake), array_agg(t.brand)
     into v_member, v_id, v_asset, v_book, v_game, v_stake, v_brand
@@ -126,7 +129,33 @@ begin
   return query select t.m, t.id, t.stop, null::bigint from unnest(p_member, p_id, v_stop) as t(m, id, stop) where t.stop <> 0;
 end $$;
 grant execute on function round_bet_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], uuid[], uuid[], text[], text[], bigint[],
-  text[]) to talora_app;
+  text[], int[]) to talora_app;
+
+-- A member leaves a round by hand: the moment is written once, in milliseconds since its course began, `p_from_ms` after betting was closed,
+-- and before `p_end_ms` of it: its end, or the moment at which the bet leaves by itself. Statuses: 0 left, now or before, at `o_ms`; 1 there
+-- is no such bet of this member in this round of this table; 2 the course has not begun; 3 it is too late. The round is not drawn before what
+-- is written here is: drawing waits for this lock, and what comes after it is late.
+create or replace function round_leave(
+  p_member uuid, p_id uuid, p_brand uuid, p_game int, p_round uuid, p_from_ms int, p_end_ms int, out o_status smallint, out o_ms int
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_state text; v_closed timestamptz; v_ms int;
+begin
+  select r.state, r.closed_at into v_state, v_closed from round_round r
+    where r.id = p_round and r.brand_id = p_brand and r.game_id = p_game for share;
+  select b.exit_ms into o_ms from round_bet b
+    where b.member_id = p_member and b.id = p_id and b.round_id = p_round and b.brand_id = p_brand for update;
+  if not found or v_state is null then o_status := 1; o_ms := null; return; end if;
+  if o_ms is not null then o_status := 0; return; end if;
+  -- A round that rests for years is late as well.
+  v_ms := least(floor(extract(epoch from app_now() - v_closed) * 1000) - p_from_ms, 2147483647);
+  o_status := case when v_state = 'open' or v_state = 'closed' and v_ms < 0 then 2
+    when v_state <> 'closed' or v_ms >= p_end_ms then 3 else 0 end;
+  if o_status <> 0 then return; end if;
+  update round_bet b set exit_ms = v_ms where b.member_id = p_member and b.id = p_id;
+  o_ms := v_ms;
+end $$;
+grant execute on function round_leave(uuid, uuid, uuid, int, uuid, int, int) to talora_app;
 
 -- Settles bets of a drawn round, at most one item per member, with what they are paid. What was settled before stays. Answers how many
 -- were settled now.

@@ -2,13 +2,13 @@ import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
 import { findHouseGame, HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { HOUSE_VENDORS } from '@talora/domain/games/house-vendors.ts';
 import { rtpPercent } from '@talora/domain/games/share-text.ts';
-import { SHARED_GAMES } from '@talora/domain/rounds/round-kinds.ts';
+import { findSharedGame, SHARED_GAMES } from '@talora/domain/rounds/round-kinds.ts';
 import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
 import { addGame, addGameCategory, addGameToBrand, addVendor, listGamesById } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { blurbOf } from './slot-blurbs.ts';
 import { marksOf, marksOfTable, TABLE_CATEGORIES, typeOfTable } from './game-marks.ts';
-import { tableBlurbOf } from './table-blurbs.ts';
+import { sharedBlurbOf, tableBlurbOf } from './table-blurbs.ts';
 
 const HOUSE_VENDOR_ID = 1;
 const BEFORE_FIRST_ID = 1000;
@@ -45,21 +45,13 @@ const marks = (game: HouseGame): ReturnType<typeof marksOf> => {
 };
 
 const TABLES_VENDOR_ID = 2;
-const FIRST_TABLE_ID = 1101;
 const TABLES_SORT = 3_000;
 
-/** What a shared table is, in one line. */
-const SHARED_BLURB = {
-  MS: 'Satu meja untuk semua: 12 saat untuk bertaruh, satu kotak kad lapan dek, dan benih anda turut menentukan keputusan.',
-  EN: 'One table for all: 12 seconds to bet, a shoe of eight decks, and a result that your own seed helps to draw.',
-  CN: '众人同桌：12 秒下注，八副牌靴，您的种子参与决定结果。',
-};
-
-/** Number of a shared table in the catalogue. Throws RangeError for a code that is none. */
+/** Number of a shared game in the catalogue. Throws RangeError for a code that is none. */
 export function sharedTableId(code: string): number {
-  const index = SHARED_GAMES.findIndex(({ kind }) => kind.code === code);
-  if (index < 0) throw new RangeError(`no shared table ${code}`);
-  return FIRST_TABLE_ID + index;
+  const game = findSharedGame(code);
+  if (game === undefined) throw new RangeError(`no shared table ${code}`);
+  return BEFORE_FIRST_ID + game.number;
 }
 
 /** Throws when the number of a game to be added is another game's. */
@@ -74,7 +66,7 @@ async function addSharedTables(platform: Platform, brandId: string): Promise<str
   await addVendor(db, { id: TABLES_VENDOR_ID, code: HOUSE_VENDORS.shared, name: 'Talora Live', adapter: 'rounds' });
   await addGameCategory(db, brandId, 'LIVE', { MS: 'Kasino Langsung', EN: 'Live casino', CN: '真人娱乐' }, 20);
   const added: string[] = [];
-  for (const [at, { kind, name, category, theme }] of SHARED_GAMES.entries()) {
+  for (const [at, { kind, name, category, subCategory, theme }] of SHARED_GAMES.entries()) {
     const id = sharedTableId(kind.code);
     await addGame(db, {
       id,
@@ -82,11 +74,12 @@ async function addSharedTables(platform: Platform, brandId: string): Promise<str
       code: kind.code,
       gameType: category,
       name: { MS: name.ms, EN: name.en, CN: name.zh },
-      blurb: SHARED_BLURB,
+      blurb: sharedBlurbOf(kind.code),
       icon: `/img/game/${theme}.webp`,
       rtp: rtpPercent(kind.rtp) ?? '',
       // Members play here with each other's seeds, for money.
       supportPlay: 1,
+      ...(subCategory === undefined ? {} : { gameClassify: subCategory }),
     });
     await expectNumber(platform, id, kind.code);
     if (await addGameToBrand(db, brandId, id, TABLES_SORT + at * 10, true)) added.push(kind.code);

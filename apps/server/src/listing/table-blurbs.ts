@@ -65,3 +65,23 @@ const BLURBS = {
 
 /** What a table is, in one line. */
 export const tableBlurbOf = (kind: TableKind): (typeof BLURBS)[TableKind] => BLURBS[kind];
+
+const SHARED_BLURBS: Readonly<Record<string, { readonly MS: string; readonly EN: string; readonly CN: string }>> = {
+  HL_BACSP: {
+    MS: 'Satu meja untuk semua: 12 saat untuk bertaruh, satu kotak kad lapan dek, dan benih anda turut menentukan keputusan.',
+    EN: 'One table for all: 12 seconds to bet, a shoe of eight decks, and a result that your own seed helps to draw.',
+    CN: '众人同桌：12 秒下注，八副牌靴，您的种子参与决定结果。',
+  },
+  HA_CRASH: {
+    MS: 'Tanglung naik untuk semua bersama: tunaikan sebelum ia pecah, sehingga 10,000 kali taruhan.',
+    EN: 'One lantern rises for everybody: cash out before it bursts, at up to 10,000 times the stake.',
+    CN: '众人共看一盏天灯升空：在它爆开前兑现，最高 10,000 倍。',
+  },
+};
+
+/** What a shared game is, in one line. Throws RangeError for a code that has none. */
+export function sharedBlurbOf(code: string): { readonly MS: string; readonly EN: string; readonly CN: string } {
+  const line = SHARED_BLURBS[code];
+  if (line === undefined) throw new RangeError(`no line for shared game ${code}`);
+  return line;
+}

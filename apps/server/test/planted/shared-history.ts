@@ -1,4 +1,7 @@
-import { openDealer, takeSeat, type Seat } from '../shared-table.ts';
+import { CRASH, flightMs, reachedMs, type CrashOutcome } from '@talora/domain/rounds/crash-round.ts';
+import { readDrawn } from '../../src/features/play/rounds/draw-round.ts';
+import { findRoundOfId } from '../../src/features/play/rounds/rounds.queries.ts';
+import { CRASH_ID, openDealer, takeSeat, type Seat } from '../shared-table.ts';
 import type { World } from '../world.ts';
 import { nextOf, type Making } from './making.ts';
 
@@ -31,6 +34,32 @@ async function playRounds(world: World, rounds: number) {
   await dealer.dealUntil('settled', first);
   await bet();
   return { dealer, first };
+}
+
+/** Flights of crash that are settled: some that were left by hand, some by themselves, some that took a bet along. The last is open. */
+export async function makeFlights({ world }: Making): Promise<void> {
+  const next = nextOf(world);
+  const db = world.platform.db.kysely;
+  const dealer = await openDealer(world, undefined, CRASH_ID);
+  const seat = await takeSeat(world, await world.addPlayer({ balance: '500.00' }), CRASH_ID);
+  const bet = async (roundId: string, spot: string, stake: string): Promise<string> =>
+    (await seat.tables.placeBet({ clientBetId: next(), roundId, clientSeed: 'wind', lines: [{ spot, stake }] })).bet.id;
+  const seen = { left: 0, lost: 0 };
+  for (let rounds = 0; rounds < 5 || seen.left < 2 || seen.lost < 1; rounds += 1) {
+    const { id } = await dealer.dealUntil('open', seat);
+    await bet(id, 'auto-1.01', '3.00');
+    const hand = await bet(id, 'hand', '5.00');
+    await dealer.dealUntil('closed', seat);
+    const row = await findRoundOfId(db, id);
+    const { point } = row === undefined ? { point: 0 } : ((await readDrawn(world.platform, db, CRASH, row)).outcome as CrashOutcome);
+    if (flightMs(point) > 4_000 && seen.left < 3) {
+      await world.turnClock(1_000 + reachedMs(110));
+      await seat.tables.cashOut({ betId: hand, roundId: id });
+      seen.left += 1;
+    } else if (flightMs(point) > 4_000) seen.lost += 1;
+    await dealer.dealUntil('settled', seat);
+  }
+  await bet((await dealer.dealUntil('open', seat)).id, 'hand', '5.00');
 }
 
 /** Shared rounds: settled ones with and without bets; one that is open, at another brand's table one that is drawn and not paid yet. */

@@ -1,3 +1,4 @@
+import { TABLE_ID } from '../shared-table.ts';
 import { uncheck } from './anchor-plants.ts';
 import { change, copy, plant, remove, type Plant } from './plant.ts';
 
@@ -12,9 +13,9 @@ const PROMISED = 'a table has the chains of its rounds, and one that is promised
 const OPENS = 'a chain of seeds is what its anchor has promised';
 const AGAIN = 'every shared round is what its seed and its bettors say, and pays so';
 
-/** A settled round with bets, not the last of its table. */
-const MIDDLE = `state = 'settled' and bets > 0 and no = 2`;
-const PAID = 'payout > 0 and round_id in (select id from round_round where no = 2)';
+/** A settled round of baccarat with bets, not the last of its table. */
+const MIDDLE = `state = 'settled' and bets > 0 and no = 2 and game_id = ${TABLE_ID}`;
+const PAID = `payout > 0 and round_id in (select id from round_round where no = 2 and game_id = ${TABLE_ID})`;
 /** A bet that lost in a settled round. */
 const LOST = `(select b.id from round_bet b join round_round r on r.id = b.round_id where r.state = 'settled' and b.payout = 0 order by b.id limit 1)`;
 const round = (column: string, title: string, proof: string, set: string, where = MIDDLE): Plant =>
@@ -24,7 +25,7 @@ const round = (column: string, title: string, proof: string, set: string, where 
     proof,
     uncheck('round_round'),
     'drop index round_round_unfinished',
-    change('round_round', ROUND, set, where),
+    change('round_round', ROUND, set, `game_id = ${TABLE_ID} and ${where}`),
   );
 const bet = (column: string, title: string, proof: string, set: string, where = 'true'): Plant =>
   plant(`round_bet.${column}`, title, proof, uncheck('round_bet'), change('round_bet', BET, set, where));
@@ -166,7 +167,7 @@ export const SHARED_PLANTS: readonly Plant[] = [
     'a bet of the open round is settled',
     PLAY,
     'settle_id = gen_random_uuid(), payout = 0',
-    `round_id = (select id from round_round where state = 'open')`,
+    `round_id in (select id from round_round where state = 'open')`,
   ),
   plant(
     'round_bet.payout play.payout ledger_transfer+ ledger_account.balance',

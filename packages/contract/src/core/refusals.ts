@@ -113,6 +113,8 @@ export const REFUSALS = {
   TICKET_INVALID: 422,
   BET_INVALID: 422, // {min, max, currency}
   BET_LATE: 422,
+  CASH_OUT_EARLY: 422,
+  CASH_OUT_LATE: 422, // {point: text of the factor at which the round ended}
   ROUND_LIMIT: 422, // {left, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
   ROUND_OPEN: 409, // {id: of the round that waits}

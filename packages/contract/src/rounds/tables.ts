@@ -26,20 +26,35 @@ const shownResult = z.object({
   isBankerPair: z.boolean(),
 });
 
+/** What came out at crash: the point at which the flight burst, in hundredths. */
+const crashOutcome = z.object({ point: z.int() });
+
+const outcome = z.union([baccaratOutcome, crashOutcome]);
+
+/** One flight of those that were. */
+const shownFlight = z.object({ no: z.int(), point: z.int() });
+
+/** A bet that everybody at the table sees: whose it is, as far as that is shown; factors are hundredths, null for one who stays. */
+const openBet = z.object({ name: z.string(), stake: z.string(), auto: z.nullable(z.int()), exit: z.nullable(z.int()) });
+
 /** A round as everybody at the table sees it. `no` counts the rounds of the table. */
 export const sharedRound = z.object({
   id: z.string(),
   no: z.int(),
   state: z.enum(['open', 'closed', 'drawn', 'settled']),
-  /** Milliseconds until the state ends, as the server has it; none is below 0. */
+  /** Milliseconds until the state ends, as the server has it; none is below 0. Of a round with a course: until that begins. */
   endsInMs: z.int(),
+  /** Milliseconds for which a course has gone on; null where none does. When it ends nobody is told before. */
+  courseMs: z.nullable(z.int()),
   /** How many bets were taken, of how many members, and their sums by spot, in the table's currency. */
   bets: z.int(),
   members: z.int(),
   spots: z.record(z.string(), z.string()),
+  /** Bets that everybody sees, largest first, of a round that its members leave; none of others. */
+  openBets: z.array(openBet),
   /** SHA-256 of the seed, as its chain has promised it. */
   commitment: hash256(),
-  outcome: z.nullable(baccaratOutcome),
+  outcome: z.nullable(outcome),
 });
 
 const lines = z.array(z.strictObject({ spot: text(20), stake: amount() })).check(z.minLength(1), z.maxLength(MOST_LINES));
@@ -54,6 +69,8 @@ export const sharedBet = z.object({
   clientSeed: clientSeed(),
   lines: z.array(paidLine),
   stake: z.string(),
+  /** The factor at which it has left the round, in hundredths: by hand as soon as it has, by itself once the round is drawn. */
+  exit: z.nullable(z.int()),
   payout: z.nullable(z.string()),
   currency: z.string(),
   placedAt: moment(),
@@ -74,7 +91,7 @@ export const sharedFairness = z.object({
   bettors: z.nullable(z.string()),
   /** What the round before it left: at baccarat the cards that are gone. */
   dealtFrom: z.nullable(z.object({ gone: z.array(z.int()), isLast: z.boolean() })),
-  outcome: z.nullable(baccaratOutcome),
+  outcome: z.nullable(outcome),
 });
 
 /** Tables whose rounds many share, asked from their frame. */
@@ -98,7 +115,12 @@ export const tablesCalls = callSet('tables', 'arcade', {
       currencySymbol: z.string(),
       digits: z.int(),
       /** Least and most of a stake by spot, and the most of a round. */
-      limits: z.object({ spots: z.array(z.object({ spot: z.string(), least: z.string(), most: z.string() })), mostOfRound: z.string() }),
+      limits: z.object({
+        spots: z.array(z.object({ spot: z.string(), least: z.string(), most: z.string() })),
+        mostOfRound: z.string(),
+        /** Most that one bet is paid; null where its factors alone hold it. */
+        mostPaid: z.nullable(z.string()),
+      }),
       siteOrigin: z.string(),
     }),
     refusals: ['TICKET_INVALID', 'GAME_UNAVAILABLE'],
@@ -111,8 +133,8 @@ export const tablesCalls = callSet('tables', 'arcade', {
     input: z.strictObject({}),
     reply: z.object({
       round: z.nullable(sharedRound),
-      /** Oldest first: all results since the shoe began. */
-      results: z.array(shownResult),
+      /** Oldest first: all results since the shoe began, or the last flights. */
+      results: z.array(z.union([shownResult, shownFlight])),
       myBets: z.array(sharedBet),
       balance: z.string(),
       room: z.string(),
@@ -142,6 +164,15 @@ export const tablesCalls = callSet('tables', 'arcade', {
       'CLOCK_SKEW',
     ],
   }),
+  cashOut: call({
+    method: 'POST',
+    path: '/wps/x/tables/exits',
+    title: 'Leave a round with a bet, at the factor of the moment',
+    access: 'game',
+    input: z.strictObject({ betId: uuid(), roundId: uuid() }),
+    reply: z.object({ bet: sharedBet }),
+    refusals: [...gameRefusals, 'CASH_OUT_EARLY', 'CASH_OUT_LATE'],
+  }),
   bets: call({
     method: 'GET',
     path: '/wps/x/tables/bets',
@@ -164,6 +195,12 @@ export const tablesCalls = callSet('tables', 'arcade', {
 
 /** A round as everybody at the table sees it. */
 export type SharedRoundView = z.core.output<typeof sharedRound>;
+/** A bet that everybody at the table sees. */
+export type OpenBetView = z.core.output<typeof openBet>;
+/** One flight of those that were. */
+export type ShownFlightView = z.core.output<typeof shownFlight>;
+/** What came out at crash. */
+export type CrashOutcomeView = z.core.output<typeof crashOutcome>;
 /** One result of the shoe. */
 export type ShownResultView = z.core.output<typeof shownResult>;
 /** A bet of mine. */

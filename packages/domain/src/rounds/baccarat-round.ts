@@ -8,9 +8,9 @@ import {
   dealBaccarat,
   type BaccaratHands,
 } from '../games/table/baccarat.ts';
-import { FACTOR_ONE, paid, type Line } from '../games/table/one-step.ts';
+import { FACTOR_ONE, paid } from '../games/table/one-step.ts';
 import { coveredStakes } from '../games/table/valid-stakes.ts';
-import type { LineLimits, PricedBet, RoundKind } from './round-kind.ts';
+import type { LineLimits, PricedBet, RoundBet, RoundKind } from './round-kind.ts';
 
 /** A shoe: the cards that are gone, in the order they went. */
 export interface Shoe {
@@ -84,11 +84,14 @@ function draw(draws: Draws, shoe: Shoe): { outcome: BaccaratOutcome; next: Shoe 
   };
 }
 
-function price(bets: readonly (readonly Line[])[], outcome: BaccaratOutcome): PricedBet[] {
+function price(bets: readonly RoundBet[], outcome: BaccaratOutcome): PricedBet[] {
   const pairs = { player: outcome.isPlayerPair, banker: outcome.isBankerPair };
   const hands: BaccaratHands = { player: [], banker: [], winner: outcome.winner };
-  const covered = coveredStakes('baccarat', bets);
-  return bets.map((lines, bet) => {
+  const covered = coveredStakes(
+    'baccarat',
+    bets.map(({ lines }) => lines),
+  );
+  return bets.map(({ lines }, bet) => {
     let [payoutMinor, validMinor, isPush] = [0n, 0n, true];
     const paidLines = lines.map(({ spot, stakeMinor }, line) => {
       const factor = baccaratFactor(spot, hands, pairs);
@@ -114,7 +117,11 @@ export const SPEED_BACCARAT: RoundKind<Shoe, BaccaratOutcome> = {
   rtp: BACCARAT_RETURNS.banker,
   times: { open: 12, closed: 1, drawn: 5, settled: 4 },
   spots: BACCARAT_SPOTS,
+  listedSpot: (spot) => BACCARAT_SPOTS.find((known) => known === spot) ?? null,
   mostOfRound: 4_000_000n,
+  mostLines: BACCARAT_SPOTS.length,
+  mostBets: null,
+  mostPaid: null,
   limitsOf: (spot) => (spot === 'player' || spot === 'banker' ? MAIN : SIDE),
   first: NEW_SHOE,
   draw,

@@ -4,7 +4,7 @@ import type { Line, PaidLine } from '../games/table/one-step.ts';
 /** Seconds that a round stays in each of its states. */
 export interface RoundTimes {
   readonly open: number;
-  /** Betting is closed and the list of bets is shown, before the draw. */
+  /** Betting is closed and the list of bets is shown, before the draw, or before the course begins. */
   readonly closed: number;
   /** The show of what was drawn; money moves at its end. */
   readonly drawn: number;
@@ -21,6 +21,34 @@ export interface PricedBet {
   readonly isPush: boolean;
 }
 
+/** A member's bet of a round as its rules price it. */
+export interface RoundBet {
+  readonly lines: readonly Line[];
+  /** When its member has left the round, in milliseconds of its course; null for who stayed, and where there is none. */
+  readonly exitMs: number | null;
+}
+
+/**
+ * What goes on between betting and the show, where there is anything: it lasts as long as the draw says, which the server alone knows before
+ * its end, and whoever has bet may leave it. Factors are hundredths of the stake.
+ */
+export interface RoundCourse<Outcome> {
+  /** Milliseconds from its beginning, the end of `times.closed`, to its end. */
+  endMs(outcome: Outcome): number;
+  /** The factor that it comes to at its end. */
+  endFactor(outcome: Outcome): number;
+  /** The factor at which one leaves at this millisecond. */
+  factorAt(ms: number): number;
+  /** The factor that a bet has set itself to leave at; null for none. */
+  autoOf(lines: readonly Line[]): number | null;
+  /** The factor at which a bet leaves by itself, by its own lines or by the most that is paid; the bet stakes on one line. */
+  ownFactor(lines: readonly Line[], mostPaidMinor: bigint): number;
+  /** The first millisecond at which this factor is reached. */
+  reachedMs(factor: number): number;
+  /** The factor at which a bet has left; null for one that stayed to the end. */
+  exitOf(bet: RoundBet, outcome: Outcome, mostPaidMinor: bigint): number | null;
+}
+
 /** Least and most of a stake, in hundredths before the asset's scale (`betLadder`). */
 export interface LineLimits {
   readonly least: bigint;
@@ -34,13 +62,31 @@ export interface RoundKind<State, Outcome> {
   /** Exact return of the spot that gives the most, as decimal text cut after twelve digits. */
   readonly rtp: string;
   readonly times: RoundTimes;
+  /** The spots as limits and screens list them. */
   readonly spots: readonly string[];
+  /** Under which of them a spot that was asked for stands; null for one that is none. */
+  listedSpot(spot: string): string | null;
   /** Most that one member may stake in a round, in hundredths before the asset's scale. */
   readonly mostOfRound: bigint;
+  /** Lines of a bet at most. */
+  readonly mostLines: number;
+  /** Bets of one member in a round at most; null where their sums alone are held to limits. */
+  readonly mostBets: number | null;
+  /** Most that a bet is paid, in hundredths before the asset's scale; null where no rule but its factors holds it. */
+  readonly mostPaid: bigint | null;
+  /** Limits of one of the listed spots. They hold for all of a member's bets on it, unless `mostBets` counts those. */
   limitsOf(spot: string): LineLimits;
+  /** Left out where a round is drawn when its list of bets is closed. */
+  readonly course?: RoundCourse<Outcome>;
   /** The state before the first round of a table. */
   readonly first: State;
   draw(draws: Draws, state: State): { readonly outcome: Outcome; readonly next: State };
-  /** What one member's bets of a round get, in their order. */
-  price(bets: readonly (readonly Line[])[], outcome: Outcome): readonly PricedBet[];
+  /** What one member's bets of a round get, in their order. `mostPaidMinor` is `mostPaid` in the asset of the bets. */
+  price(bets: readonly RoundBet[], outcome: Outcome, mostPaidMinor: bigint): readonly PricedBet[];
 }
+
+/** Milliseconds that a round stays closed, if this is drawn. */
+export const closedMs = <Outcome>(
+  { times, course }: Pick<RoundKind<unknown, Outcome>, 'times' | 'course'>,
+  outcome: Outcome,
+): number => times.closed * 1000 + (course?.endMs(outcome) ?? 0);

@@ -1,12 +1,18 @@
 import { SPEED_BACCARAT } from './baccarat-round.ts';
+import { CRASH } from './crash-round.ts';
+import type { SubCategory } from '../games/catalogue/sub-categories.ts';
 import type { RoundKind } from './round-kind.ts';
 
 /** A game whose rounds many share, as the catalogue offers it. */
 export interface SharedGame {
   readonly kind: RoundKind<unknown, unknown>;
+  /** Its number among all games of the house: never another's, not even when the game is gone. */
+  readonly number: number;
   readonly name: { readonly ms: string; readonly en: string; readonly zh: string };
   /** Category of the navigation it stands in. */
   readonly category: string;
+  /** Sub-category, for one of the slots' category. */
+  readonly subCategory?: SubCategory;
   /** Id of the look; its tile has the same name. */
   readonly theme: string;
 }
@@ -15,9 +21,18 @@ export interface SharedGame {
 export const SHARED_GAMES: readonly SharedGame[] = [
   {
     kind: SPEED_BACCARAT,
+    number: 101,
     name: { ms: 'Bakarat Pantas', en: 'Speed Baccarat', zh: '极速百家乐' },
     category: 'LIVE',
     theme: 'hl-bacsp',
+  },
+  {
+    kind: CRASH,
+    number: 42,
+    name: { ms: 'Tanglung Langit', en: 'Sky Lantern', zh: '天灯' },
+    category: 'RNG',
+    subCategory: 'AC',
+    theme: 'ha-crash',
   },
 ];
 

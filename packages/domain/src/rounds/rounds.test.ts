@@ -98,20 +98,21 @@ describe('baccarat from a shoe', () => {
     isBankerPair: pairs.banker,
     cardsLeft: 300,
   });
+  const stay = (bets: Line[][]) => bets.map((lines) => ({ lines, exitMs: null }));
   const line = (spot: string, stake: bigint): Line => ({ spot, stakeMinor: stake });
 
   it('pays by the table of the game', () => {
     const bets = [
       [line('player', 1_000n), line('banker', 2_000n), line('tie', 100n), line('player-pair', 100n), line('banker-pair', 100n)],
     ];
-    const paidBy = (came: BaccaratOutcome) => BACCARAT.price(bets, came)[0]?.lines.map(({ payout }) => payout);
+    const paidBy = (came: BaccaratOutcome) => BACCARAT.price(stay(bets), came, 0n)[0]?.lines.map(({ payout }) => payout);
     expect(paidBy(outcome('player'))).toEqual(['2000', '0', '0', '0', '0']);
     expect(paidBy(outcome('banker', { player: true, banker: false }))).toEqual(['0', '3900', '0', '1200', '0']);
     expect(paidBy(outcome('tie', { player: false, banker: true }))).toEqual(['1000', '2000', '900', '0', '1200']);
   });
 
   it('counts as bet what was decided and stood against nothing, over all bets of a member', () => {
-    const valid = (bets: Line[][], came: BaccaratOutcome) => BACCARAT.price(bets, came).map(({ validMinor }) => validMinor);
+    const valid = (bets: Line[][], came: BaccaratOutcome) => BACCARAT.price(stay(bets), came, 0n).map(({ validMinor }) => validMinor);
     expect(valid([[line('player', 1_000n)]], outcome('banker'))).toEqual([1_000n]);
     expect(valid([[line('player', 1_000n)]], outcome('tie'))).toEqual([0n]);
     expect(valid([[line('player', 1_000n), line('tie', 200n)]], outcome('tie'))).toEqual([200n]);
@@ -119,7 +120,7 @@ describe('baccarat from a shoe', () => {
   });
 
   it('is a push where every stake came back', () => {
-    const isPush = (lines: Line[]) => BACCARAT.price([lines], outcome('tie'))[0]?.isPush;
+    const isPush = (lines: Line[]) => BACCARAT.price(stay([lines]), outcome('tie'), 0n)[0]?.isPush;
     expect(isPush([line('player', 1_000n), line('banker', 500n)])).toBe(true);
     expect(isPush([line('player', 1_000n), line('tie', 100n)])).toBe(false);
     expect(isPush([line('player', 1_000n), line('player-pair', 100n)])).toBe(false);

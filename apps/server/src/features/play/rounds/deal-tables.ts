@@ -34,7 +34,7 @@ function openDealer(platform: Platform, holder: string, key: TableKey) {
     if (!('lease' in answer)) return Math.min(answer.waitMs + 50, POLL_MS);
     lease = answer.lease;
     const [kind, { asset }] = await Promise.all([kindOfTable(platform, key), getBrand(platform, key.brandId)]);
-    const dueMs = await stepTable(platform, lease, kind, asset.id);
+    const dueMs = await stepTable(platform, lease, kind, asset);
     isDealing = dueMs !== null;
     return Math.min(dueMs ?? POLL_MS, POLL_MS);
   }

@@ -2,6 +2,10 @@ import { sqlProof, type LedgerProof } from '../../base/ledger/ledger.ts';
 import { followingRounds, promisedChains } from './explain-chains.ts';
 import { openedChains, recomputedSharedRounds } from './recompute-shared-rounds.ts';
 
+/** The sum of a bet's lines, of those that say a sum: what says none is another sum than the stake, or none at all. */
+const SUM_OF_LINES = `(select sum((l ->> 'stake')::bigint) filter (where l ->> 'stake' ~ '^[0-9]{1,18}$')
+  from jsonb_array_elements(case when jsonb_typeof(b.lines) = 'array' then b.lines else '[]' end) l)`;
+
 /** Every bet of a shared round is a play with the same sums, of a member of the brand whose round it is, and none of both is without the other. */
 export const roundsProofs: readonly LedgerProof[] = [
   sqlProof(
@@ -19,7 +23,7 @@ export const roundsProofs: readonly LedgerProof[] = [
        or b.brand_id is distinct from m.brand_id
        or p.book is distinct from s.real_book or p.asset is distinct from s.asset
        or p.settle_id is distinct from b.settle_id or (p.state = 0) <> (b.payout is null) or p.payout <> coalesce(b.payout, 0)
-       or b.stake is distinct from (select sum(l.stake::bigint) from jsonb_to_recordset(b.lines) as l(stake text))
+       or b.id is not null and b.stake is distinct from ${SUM_OF_LINES}
        or abs(extract(epoch from b.placed_at - p.placed_at)) > 600
        or b.payout is not null and r.state not in ('drawn', 'settled') or b.payout is null and r.state = 'settled'`,
   ),

@@ -1,29 +1,18 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { tablesCalls } from '@talora/contract/rounds/tables.ts';
-import { betLadder } from '@talora/domain/games/slots/bet-scale.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import type { Asset } from '@talora/domain/money/asset.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import type { SiteContext } from '../../base/site/site.ts';
 import { isSessionOpen } from '../../people/sessions/sessions.ts';
 import { spendLaunchTicket } from '../../shop/games/games.ts';
 import { insertGameSession } from '../arcade/arcade.ts';
-import type { Kind } from './step-table.ts';
+import { limitsOf, scaled } from './table-limits.ts';
 
 type OpenTable = (typeof tablesCalls)['calls']['openTable'];
 
 const HOURS = 12;
-
-/** A sum of the rules, in hundredths before the asset's scale, in minor units of an asset. */
-export const scaled = (hundredths: bigint, asset: Asset): bigint => betLadder([hundredths], asset)[0] ?? hundredths;
-
-/** Least and most of a stake on a spot in minor units. */
-export function limitsOf(kind: Kind, spot: string, asset: Asset): { least: bigint; most: bigint } {
-  const { least, most } = kind.limitsOf(spot);
-  return { least: scaled(least, asset), most: scaled(most, asset) };
-}
 
 /** Exchanges a launch ticket for a seat. There is no trial at a shared table: its members play for money. Refuses TICKET_INVALID and GAME_UNAVAILABLE. */
 export async function openTable(context: SiteContext, input: CallArguments<OpenTable>): Promise<CallResult<OpenTable>> {
@@ -75,6 +64,7 @@ export async function openTable(context: SiteContext, input: CallArguments<OpenT
         return { spot, least: money(least), most: capped(most) };
       }),
       mostOfRound: capped(scaled(kind.mostOfRound, brand.asset)),
+      mostPaid: kind.mostPaid === null ? null : money(scaled(kind.mostPaid, brand.asset)),
     },
     siteOrigin: ticket.site_origin,
   };

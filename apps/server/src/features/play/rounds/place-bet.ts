@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { canonicalJson } from '../../../platform/crypto/digest.ts';
 import { openBatcher, type Batcher } from '../../../platform/db/batcher.ts';
@@ -11,10 +12,11 @@ import { LEDGER_STATUS, readBalance } from '../../base/ledger/ledger.ts';
 import { isProtected, refuseProtectedBet } from '../../people/protection/protection.ts';
 import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import type { GameContext } from '../arcade/arcade.ts';
-import { limitsOf, scaled } from './open-table.ts';
+import type { Kind } from './draw-round.ts';
 import { findBet, type StoredLine } from './rounds.queries.ts';
 import { betViews } from './rounds.view.ts';
-import { TABLE_TOPIC, tableText, type Kind } from './step-table.ts';
+import { TABLE_TOPIC, tableText } from './step-table.ts';
+import { limitsOf, scaled } from './table-limits.ts';
 
 type PlaceBet = (typeof tablesCalls)['calls']['placeBet'];
 
@@ -34,8 +36,10 @@ interface BetItem {
   readonly clientSeed: string;
   readonly lines: string;
   readonly mostOfRound: bigint;
-  /** The most of each spot, as the text of its JSON. */
-  readonly mostOfSpots: string;
+  /** The most of each spot, as the text of its JSON; null where the number of bets is held in place of their spots. */
+  readonly mostOfSpots: string | null;
+  /** How many bets a member may have in the round; null for any number. */
+  readonly mostBets: number | null;
 }
 
 interface BetResult {
@@ -44,7 +48,7 @@ interface BetResult {
   readonly o_available: bigint | null;
 }
 
-const TEXT = 'select o_id, o_status, o_available from round_bet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+const TEXT = 'select o_id, o_status, o_available from round_bet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
 
 const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
   openBatcher(platform, {
@@ -65,6 +69,7 @@ const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
         column((item) => item.lines),
         column((item) => item.mostOfRound),
         column((item) => item.mostOfSpots),
+        column((item) => item.mostBets),
       ];
       const { rows } = await platform.db.pool.query<BetResult>({ name: 'round_bet', text: TEXT, values });
       return new Map(rows.map((row) => [row.o_id, row]));
@@ -75,7 +80,7 @@ const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
 /** The rules of the game that a frame is open for. Refuses SESSION_EXPIRED for a frame of another kind of game. */
 export const kindOf = ({ game }: GameContext): Kind => findSharedGame(game.code)?.kind ?? refuse('SESSION_EXPIRED');
 
-/** The lines in minor units and their sum. Refuses AMOUNT_INVALID, and BET_INVALID for a spot that is none, comes twice, or has another sum than its limits allow. */
+/** The lines in minor units and their sum. Refuses AMOUNT_INVALID, and BET_INVALID for a spot that is none, comes twice, or has another sum than its limits allow, and for too many lines. */
 function readLines(
   { game: { asset } }: GameContext,
   kind: Kind,
@@ -84,9 +89,10 @@ function readLines(
   let stake = 0n;
   const lines = asked.map(({ spot, stake: text }) => {
     const minor = parseAmount(text, asset) ?? refuse('AMOUNT_INVALID');
-    const isKnown = kind.spots.includes(spot) && asked.filter((line) => line.spot === spot).length === 1;
-    const { least, most } = limitsOf(kind, isKnown ? spot : (kind.spots[0] ?? ''), asset);
-    if (!isKnown || minor < least || minor > most) {
+    const listed = kind.listedSpot(spot);
+    const isOnce = asked.filter((line) => line.spot === spot).length === 1 && asked.length <= kind.mostLines;
+    const { least, most } = limitsOf(kind, listed ?? kind.spots[0] ?? '', asset);
+    if (listed === null || !isOnce || minor < least || minor > most) {
       refuse('BET_INVALID', { min: formatAmount(least, asset), max: formatAmount(most, asset), currency: asset.code });
     }
     stake += minor;
@@ -95,9 +101,15 @@ function readLines(
   return { lines, stake };
 }
 
+/** The most of each spot for all of a member's bets on it, as the text of its JSON; null where their number is held. */
+function mostOfSpots(kind: Kind, asset: Asset): string | null {
+  if (kind.mostBets !== null) return null;
+  return JSON.stringify(Object.fromEntries(kind.spots.map((spot) => [spot, limitsOf(kind, spot, asset).most.toString()])));
+}
+
 /**
  * Takes one bet on the open round: all its lines or none. The same `clientBetId` gives the first answer again. Refuses BET_LATE when betting
- * has closed by the database's clock, ROUND_LIMIT for what all of a member's bets of the round would come to, on a spot too, INSUFFICIENT_FUNDS, LIMIT_REACHED and EXCLUDED for what the member has set, and as `refuseBet` what stops the game.
+ * has closed by the database's clock, ROUND_LIMIT for what all of a member's bets of the round would come to, on a spot too, and for one bet too many, INSUFFICIENT_FUNDS, LIMIT_REACHED and EXCLUDED for what the member has set, and as `refuseBet` what stops the game.
  */
 export async function placeBet(context: GameContext, input: CallArguments<PlaceBet>): Promise<CallResult<PlaceBet>> {
   const { platform, game } = context;
@@ -116,7 +128,8 @@ export async function placeBet(context: GameContext, input: CallArguments<PlaceB
     clientSeed: input.clientSeed,
     lines: JSON.stringify(lines),
     mostOfRound: scaled(kind.mostOfRound, game.asset),
-    mostOfSpots: JSON.stringify(Object.fromEntries(kind.spots.map((spot) => [spot, limitsOf(kind, spot, game.asset).most.toString()]))),
+    mostOfSpots: mostOfSpots(kind, game.asset),
+    mostBets: kind.mostBets,
   });
   if (status === LATE) refuse('BET_LATE');
   if (status === OVER_LIMIT) refuse('ROUND_LIMIT');

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { getPlayState } from '@talora/domain/games/play/play-states.ts';
+import { getAssetById } from '@talora/domain/money/asset.ts';
 import { bettorsList, NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.ts';
+import { closedMs } from '@talora/domain/rounds/round-kind.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { anchorOf } from '@talora/domain/rounds/seed-chain.ts';
 import { canonicalJson, isSameBytes, sha256, sha256Hex } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { LedgerFinding, LedgerProof } from '../../base/ledger/ledger.ts';
+import { dealtFrom, drawRound, type Kind } from './draw-round.ts';
 import type { BetRow, RoundRow } from './rounds.queries.ts';
 import { openRoot } from './seed-chains.ts';
-import { dealtFrom, drawRound, priceBets, stateOfBet, type Kind } from './step-table.ts';
+import { priceBets, ruledBet, stateOfBet } from './step-table.ts';
+import { mostPaidOf } from './table-limits.ts';
 
 const CHAINS = 'a chain of seeds is what its anchor has promised';
 const ROUNDS = 'every shared round is what its seed and its bettors say, and pays so';
@@ -38,6 +42,7 @@ export const openedChains: LedgerProof = {
 
 interface ProvenRound extends RoundRow {
   readonly game: string | null;
+  readonly asset: number | null;
   readonly promised: Buffer | null;
   readonly bets: number | null;
   readonly stakes: bigint | null;
@@ -51,10 +56,11 @@ interface ProvenBet extends BetRow {
 }
 
 async function readRounds(tx: Tx, after: { brandId: string; gameId: number; no: bigint } | null): Promise<ProvenRound[]> {
-  const { rows } = await sql<ProvenRound>`select r.*, g.code as game, coalesce(p.seed, case when r.link = 1 then c.anchor end) as promised,
+  const { rows } = await sql<ProvenRound>`select r.*, g.code as game, s.asset, coalesce(p.seed, case when r.link = 1 then c.anchor end) as promised,
       case when b.no is not null then jsonb_build_object('math_version', b.math_version, 'remembered', b.remembered) end as before
     from round_round r
     left join games_game g on g.id = r.game_id
+    left join site_brand s on s.id = r.brand_id
     left join round_chain c on c.brand_id = r.brand_id and c.game_id = r.game_id and c.no = r.chain_no
     left join round_round p on p.brand_id = r.brand_id and p.game_id = r.game_id and p.chain_no = r.chain_no and p.link = r.link - 1
     left join round_round b on b.brand_id = r.brand_id and b.game_id = r.game_id and b.no = r.no - 1
@@ -102,9 +108,46 @@ function wrongDeal(kind: Kind, { seed, promised, entropy, no, before, outcome, r
   return canonicalJson(remembered) === canonicalJson(due.next) ? null : 'what it left is not what its deal leaves';
 }
 
+const STAKE = /^[1-9][0-9]{0,17}$/;
+
+/** Are these stakes on spots of the game, each once? */
+function areLines(kind: Kind, lines: unknown): boolean {
+  if (!Array.isArray(lines) || lines.length === 0 || lines.length > kind.mostLines) return false;
+  const read = (lines as unknown[]).map((line) => (line ?? {}) as { spot?: unknown; stake?: unknown });
+  const areStakes = read.every(
+    ({ spot, stake }) => typeof spot === 'string' && kind.listedSpot(spot) !== null && typeof stake === 'string' && STAKE.test(stake),
+  );
+  return areStakes && new Set(read.map(({ spot }) => spot)).size === read.length;
+}
+
+/** What is wrong with what bets say, or with how many there are of one member, or null. */
+function wrongBets(kind: Kind, bets: readonly ProvenBet[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { id, lines, member_id } of bets) {
+    if (!areLines(kind, lines)) return `bet ${id} is on no lines of its game`;
+    counts.set(member_id, (counts.get(member_id) ?? 0) + 1);
+  }
+  return kind.mostBets !== null && Math.max(0, ...counts.values()) > kind.mostBets ? 'more bets of a member than its rules take' : null;
+}
+
+/** What is wrong with how long the course of a drawn round went on, and with who left it when, or null. */
+function wrongCourse(kind: Kind, round: ProvenRound, bets: readonly ProvenBet[], mostPaid: bigint): string | null {
+  const { course } = kind;
+  if (course !== undefined && (round.drawn_at?.getTime() ?? 0) - (round.closed_at?.getTime() ?? 0) < closedMs(kind, round.outcome))
+    return 'its course was cut short';
+  for (const bet of bets) {
+    if (bet.exit_ms === null) continue;
+    if (course === undefined) return `bet ${bet.id} has left a round that nobody leaves`;
+    if (bet.exit_ms >= course.endMs(round.outcome)) return `bet ${bet.id} left when its round was over, at ${bet.exit_ms} ms`;
+    if (bet.exit_ms >= course.reachedMs(course.ownFactor(ruledBet(bet).lines, mostPaid)))
+      return `bet ${bet.id} left when it had left by itself, at ${bet.exit_ms} ms`;
+  }
+  return null;
+}
+
 /** What is wrong with the bets of a settled round, or null. */
-function wrongPay(kind: Kind, round: ProvenRound, bets: readonly ProvenBet[]): string | null {
-  for (const { bet, priced } of priceBets(kind, bets, round.outcome)) {
+function wrongPay(kind: Kind, round: ProvenRound, bets: readonly ProvenBet[], mostPaid: bigint): string | null {
+  for (const { bet, priced } of priceBets(kind, bets, round.outcome, mostPaid)) {
     const { payout, play_payout, valid_bet, state } = bet as ProvenBet;
     if (payout !== priced.payoutMinor || play_payout !== priced.payoutMinor)
       return `bet ${bet.id} pays ${play_payout} in place of ${priced.payoutMinor}`;
@@ -121,10 +164,13 @@ function wrongIn(round: ProvenRound, bets: readonly ProvenBet[]): string | null 
   if (round.math_version !== kind.mathVersion) return `math version ${round.math_version}`;
   if (isTooShort(kind, round)) return 'a state of other length than its rules say';
   if (bets.some((bet) => bet.placed_at >= round.close_at || bet.placed_at < round.opened_at)) return 'a bet of another time';
-  if (round.state === 'open') return bets.some(({ payout }) => payout !== null) ? 'a bet is settled before its round' : null;
-  const list = wrongList(round, bets);
+  if (round.state === 'open') return bets.some(({ payout, exit_ms: exit }) => payout !== null || exit !== null) ? 'a bet is settled before its round' : null;
+  const list = wrongBets(kind, bets) ?? wrongList(round, bets);
   if (list !== null || round.state === 'closed') return list;
-  return wrongDeal(kind, round) ?? (round.state === 'settled' ? wrongPay(kind, round, bets) : null);
+  if (round.asset === null) return 'a round of no brand';
+  const mostPaid = mostPaidOf(kind, getAssetById(round.asset));
+  const drawn = wrongDeal(kind, round) ?? wrongCourse(kind, round, bets, mostPaid);
+  return drawn ?? (round.state === 'settled' ? wrongPay(kind, round, bets, mostPaid) : null);
 }
 
 /** Every round is dealt again from its seed and the list of its bettors, and every bet is priced again. */

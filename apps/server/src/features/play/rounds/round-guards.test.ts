@@ -58,7 +58,7 @@ describe('what the application’s own login can do wrong at a shared table', ()
     const { rows } = await world.platform.db.pool.query<{ o_status: number }>(
       `select o_status from round_bet_batch(array[$1]::uuid[], array[$2]::uuid[], array[$3]::smallint[], array[$4]::smallint[], array[$5]::int[],
         array[$6]::bigint[], array[$7]::uuid[], array[$8]::uuid[], array['x'], array[$9]::text[], array[4000000]::bigint[],
-        array['{"player": 2000000, "tie": 200000}'])`,
+        array['{"player": 2000000, "tie": 200000}'], array[null]::int[])`,
       [bet.member, bet.id, bet.asset, bet.book, bet.game, bet.stake, bet.brand, bet.round, bet.lines],
     );
     return rows[0]?.o_status;

@@ -6,7 +6,7 @@ import type { TableKey } from './leases.ts';
 import { findRoundOfId, listBetsOfRound, listBettingMembers } from './rounds.queries.ts';
 import { betViews } from './rounds.view.ts';
 import { readRound, roomOf } from './show-table.ts';
-import { kindOfTable, readTableText, SETTLED_TOPIC, TABLE_TOPIC } from './step-table.ts';
+import { kindOfTable, readTableText, SETTLED_TOPIC, STATE_TOPIC, TABLE_TOPIC } from './step-table.ts';
 
 /** A table is told of so often at most, however many bet at once: each tell says all of it. */
 const PAUSE_MS = 250;
@@ -37,16 +37,27 @@ async function tellSettled(platform: Platform, roundId: string): Promise<void> {
   }
 }
 
-/** Passes on to the open pages of this process what changes at tables. */
+/** Passes on to the open pages of this process what changes at tables: bets of a crowd together, another state of a round at once. */
 export function listenRounds(platform: Platform): void {
   const waiting = new Set<string>();
+  const telling = new Map<string, Promise<void>>();
   const failed = (error: unknown): void => platform.log.warn({ error }, 'a table could not be told of');
+  /** Tells of a table when what is being told of it is: nobody hears an older state after a newer. */
+  function tell(text: string): void {
+    const told = (telling.get(text) ?? Promise.resolve()).then(() => tellTable(platform, readTableText(text)).catch(failed));
+    telling.set(text, told);
+    void told.then(() => {
+      if (telling.get(text) === told) telling.delete(text);
+      return undefined;
+    });
+  }
+  platform.bus.on(STATE_TOPIC, tell);
   platform.bus.on(TABLE_TOPIC, (text) => {
     if (waiting.has(text)) return;
     waiting.add(text);
     setTimeout(() => {
       waiting.delete(text);
-      tellTable(platform, readTableText(text)).catch(failed);
+      tell(text);
     }, PAUSE_MS).unref();
   });
   platform.bus.on(SETTLED_TOPIC, (roundId) => void tellSettled(platform, roundId).catch(failed));

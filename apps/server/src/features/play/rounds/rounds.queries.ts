@@ -39,6 +39,8 @@ export interface BetRow {
   readonly lines: readonly StoredLine[];
   readonly stake: bigint;
   readonly placed_at: Date;
+  /** Milliseconds of the round's course at which its member left; null for who stayed. */
+  readonly exit_ms: number | null;
   readonly payout: bigint | null;
   readonly outcome: unknown;
 }
@@ -107,7 +109,7 @@ export async function listBettors(db: Queryable, roundId: string): Promise<{ bet
   return rows.map((row) => ({ betId: row.id, clientSeed: row.client_seed, stake: row.stake }));
 }
 
-const BET = sql`b.member_id, b.id, b.round_id, r.no as round_no, b.client_seed, b.lines, b.stake, b.placed_at, b.payout, r.outcome`;
+const BET = sql`b.member_id, b.id, b.round_id, r.no as round_no, b.client_seed, b.lines, b.stake, b.placed_at, b.exit_ms, b.payout, r.outcome`;
 
 /** Bets of a round that are not settled yet, of so many members, with all of the bets of each. Members in the order of their ids. */
 export async function listUnsettled(db: Queryable, roundId: string, members: number): Promise<BetRow[]> {
@@ -147,13 +149,20 @@ export async function listBetsOfMember(
   return { rows, count: counted.rows[0]?.n ?? 0 };
 }
 
+/** Bets of a round that everybody sees, largest first; at most `most`. */
+export async function listLargestBets(db: Queryable, roundId: string, most: number): Promise<BetRow[]> {
+  const { rows } = await sql<BetRow>`select ${BET} from round_bet b join round_round r on r.id = b.round_id
+    where b.round_id = ${roundId} order by b.stake desc, b.id limit ${most}`.execute(db);
+  return rows;
+}
+
 /** Members who bet in a round. */
 export async function listBettingMembers(db: Queryable, roundId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`select distinct member_id from round_bet where round_id = ${roundId}`.execute(db);
   return rows.map((row) => row.member_id);
 }
 
-/** Rounds of a table since the last new shoe, oldest first; at most `most`. */
+/** The last settled rounds of a table, oldest first; at most `most`. */
 export async function listRecentRounds(db: Queryable, { brandId, gameId }: TableKey, most: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`select ${ROUND} from round_round r
     where r.brand_id = ${brandId} and r.game_id = ${gameId} and r.state = 'settled' order by r.no desc limit ${most}`.execute(db);

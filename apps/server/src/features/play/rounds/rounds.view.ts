@@ -1,10 +1,21 @@
-import type { SharedBetView, SharedRoundView, ShownResultView, BaccaratOutcomeView } from '@talora/contract/rounds/tables.ts';
+import type {
+  BaccaratOutcomeView,
+  CrashOutcomeView,
+  OpenBetView,
+  SharedBetView,
+  SharedRoundView,
+  ShownFlightView,
+  ShownResultView,
+} from '@talora/contract/rounds/tables.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
+import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import type { RoundTimes } from '@talora/domain/rounds/round-kind.ts';
+import type { Kind } from './draw-round.ts';
 import type { BetRow, Crowd, RoundRow } from './rounds.queries.ts';
-import { priceBets, type Kind } from './step-table.ts';
+import { priceBets, ruledBet } from './step-table.ts';
+import { mostPaidOf } from './table-limits.ts';
 
 /** When the present state of a round began, and how many seconds it lasts. */
 function spanOf(round: RoundRow, times: RoundTimes): { from: Date; seconds: number } {
@@ -20,6 +31,32 @@ function msLeft(round: RoundRow, times: RoundTimes, now: Date): number {
   return Math.max(0, from.getTime() + seconds * 1000 - now.getTime());
 }
 
+/** Milliseconds for which the course of a closed round has gone on; null where none does. When it ends is told by nothing. */
+function courseMs(round: RoundRow, kind: Kind, now: Date): number | null {
+  if (kind.course === undefined || round.state !== 'closed' || round.closed_at === null) return null;
+  const ms = now.getTime() - round.closed_at.getTime() - kind.times.closed * 1000;
+  return ms < 0 ? null : ms;
+}
+
+/** The factor at which a bet has left, in hundredths: by hand, or by itself as the draw says once it is told; null for one that has not. */
+function exitOf({ course }: Kind, bet: BetRow, mostPaid: bigint): number | null {
+  if (course === undefined) return null;
+  const ruled = ruledBet(bet);
+  if (bet.outcome !== null) return course.exitOf(ruled, bet.outcome, mostPaid);
+  return ruled.exitMs === null ? null : Math.min(course.factorAt(ruled.exitMs), course.ownFactor(ruled.lines, mostPaid));
+}
+
+/** Bets that everybody sees. Names are those of the members of the bets by id. */
+export function openBetViews(kind: Kind, bets: readonly BetRow[], names: ReadonlyMap<string, string>, asset: Asset): OpenBetView[] {
+  const mostPaid = mostPaidOf(kind, asset);
+  return bets.map((bet) => ({
+    name: maskedName(names.get(bet.member_id) ?? ''),
+    stake: formatAmount(bet.stake, asset),
+    auto: kind.course?.autoOf(ruledBet(bet).lines) ?? null,
+    exit: exitOf(kind, bet, mostPaid),
+  }));
+}
+
 /** A round as the whole table sees it. */
 export function roundView(
   round: RoundRow,
@@ -27,12 +64,14 @@ export function roundView(
     now,
     promised,
     crowd,
+    openBets,
     kind,
     asset,
   }: {
     readonly now: Date;
     readonly promised: Buffer;
     readonly crowd: Crowd;
+    readonly openBets: readonly OpenBetView[];
     readonly kind: Kind;
     readonly asset: Asset;
   },
@@ -42,25 +81,31 @@ export function roundView(
     no: Number(round.no),
     state: round.state,
     endsInMs: Math.round(msLeft(round, kind.times, now)),
+    courseMs: courseMs(round, kind, now),
     bets: crowd.bets,
     members: crowd.members,
-    spots: Object.fromEntries(Object.entries(crowd.spots).map(([spot, minor]) => [spot, formatAmount(BigInt(minor), asset)])),
+    // A round that is left one by one shows the bets in place of their sums.
+    spots: kind.course !== undefined ? {} : Object.fromEntries(Object.entries(crowd.spots).map(([spot, minor]) => [spot, formatAmount(BigInt(minor), asset)])),
+    openBets: [...openBets],
     commitment: promised.toString('hex'),
-    outcome: round.outcome as BaccaratOutcomeView | null,
+    outcome: round.outcome as BaccaratOutcomeView | CrashOutcomeView | null,
   };
 }
 
-/** A result as the roads take it. */
-export function resultView(round: RoundRow): ShownResultView {
-  const { winner, isPlayerPair, isBankerPair } = round.outcome as BaccaratOutcomeView;
+/** A result as the roads take it, or as a list of flights does. */
+export function resultView(round: RoundRow): ShownResultView | ShownFlightView {
+  const outcome = round.outcome as BaccaratOutcomeView | CrashOutcomeView;
+  if ('point' in outcome) return { no: Number(round.no), point: outcome.point };
+  const { winner, isPlayerPair, isBankerPair } = outcome;
   return { no: Number(round.no), winner, isPlayerPair, isBankerPair };
 }
 
 /** Bets of one member in one round, with what each line was paid once they are settled. */
 export function betViews(kind: Kind, bets: readonly BetRow[], asset: Asset): SharedBetView[] {
   const money = (minor: bigint | string): string => formatAmount(BigInt(minor), asset);
+  const mostPaid = mostPaidOf(kind, asset);
   const isSettled = bets.every(({ payout }) => payout !== null);
-  const priced = isSettled && bets.length > 0 ? priceBets(kind, bets, bets[0]?.outcome) : [];
+  const priced = isSettled && bets.length > 0 ? priceBets(kind, bets, bets[0]?.outcome, mostPaid) : [];
   return bets.map((bet) => ({
     id: bet.id,
     playNo: displayNo(bet.id),
@@ -72,6 +117,7 @@ export function betViews(kind: Kind, bets: readonly BetRow[], asset: Asset): Sha
       return { spot, stake: money(stake), payout: paid === undefined ? null : money(paid) };
     }),
     stake: money(bet.stake),
+    exit: exitOf(kind, bet, mostPaid),
     payout: bet.payout === null ? null : money(bet.payout),
     currency: asset.code,
     placedAt: bet.placed_at.toISOString(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anchorOf, CHAIN_LENGTH, seedOfLink } from '@talora/domain/rounds/seed-chain.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert } from '../../../platform/refusal.ts';
 import type { TableKey } from './leases.ts';
@@ -36,9 +36,9 @@ export async function nextLink(platform: Platform, tx: Tx, key: TableKey, last: 
 export const openRoot = (platform: Platform, sealed: string): Buffer => unseal(platform.keys.sealing, CONTEXT, sealed);
 
 /** The seed of a link: server memory until the round is drawn. */
-export async function seedOf(platform: Platform, tx: Tx, { brandId, gameId }: TableKey, { chainNo, link }: Link): Promise<Buffer> {
+export async function seedOf(platform: Platform, db: Queryable, { brandId, gameId }: TableKey, { chainNo, link }: Link): Promise<Buffer> {
   const { rows } = await sql<{ sealed_root: string; length: number }>`select sealed_root, length from round_chain
-    where brand_id = ${brandId} and game_id = ${gameId} and no = ${chainNo}`.execute(tx);
+    where brand_id = ${brandId} and game_id = ${gameId} and no = ${chainNo}`.execute(db);
   const [chain] = rows;
   assert(chain !== undefined, 'a round has its chain');
   return Buffer.from(seedOfLink(openRoot(platform, chain.sealed_root), chain.length, link, sha256));

@@ -1,5 +1,5 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
-import type { SharedFairnessView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
+import type { OpenBetView, SharedFairnessView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { bettorsList } from '@talora/domain/rounds/bettors-entropy.ts';
@@ -7,7 +7,9 @@ import { writeRoomTicket } from '../../../platform/live/room-tickets.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
+import { listUsernames } from '../../people/members/members.ts';
 import type { GameContext } from '../arcade/arcade.ts';
+import { dealtFrom, type Kind } from './draw-round.ts';
 import { wantTable, type TableKey } from './leases.ts';
 import { kindOf } from './place-bet.ts';
 import {
@@ -16,33 +18,52 @@ import {
   listBetsOfMember,
   listBetsOfRound,
   listBettors,
+  listLargestBets,
   listRecentRounds,
   sumBets,
 } from './rounds.queries.ts';
-import { betViews, resultView, roundView } from './rounds.view.ts';
-import { dealtFrom, tableText, WANTED_TOPIC, type Kind } from './step-table.ts';
+import { betViews, openBetViews, resultView, roundView } from './rounds.view.ts';
+import { tableText, WANTED_TOPIC } from './step-table.ts';
 
 type Calls = (typeof tablesCalls)['calls'];
 
 /** A shoe of eight decks has some eighty rounds. */
 const MOST_RESULTS = 110;
+/** Flights that a list of them shows. */
+const MOST_FLIGHTS = 40;
+/** Bets of a round that everybody sees. */
+const MOST_OPEN_BETS = 50;
 const PAGE_SIZE = 20;
 
 /** Key of the live room of a table. */
 export const roomOf = (key: TableKey): string => `table:${tableText(key)}`;
+
+/** Bets that everybody sees: those of a round that is left one by one. */
+async function readOpenBets(platform: Platform, kind: Kind, roundId: string, asset: Asset): Promise<OpenBetView[]> {
+  if (kind.course === undefined) return [];
+  const db = platform.db.kysely;
+  const bets = await listLargestBets(db, roundId, MOST_OPEN_BETS);
+  const names = await listUsernames(db, [...new Set(bets.map((bet) => bet.member_id))]);
+  return openBetViews(kind, bets, names, asset);
+}
 
 /** The table's present round, as everybody sees it; null before the first. */
 export async function readRound(platform: Platform, key: TableKey, kind: Kind, asset: Asset): Promise<SharedRoundView | null> {
   const db = platform.db.kysely;
   const round = await findLastRound(db, key);
   if (round === undefined) return null;
-  const [chained, crowd] = await Promise.all([findRoundWithChain(db, key, round.id), sumBets(db, round.id)]);
+  const [chained, crowd, openBets] = await Promise.all([
+    findRoundWithChain(db, key, round.id),
+    sumBets(db, round.id),
+    readOpenBets(platform, kind, round.id, asset),
+  ]);
   assert(chained !== undefined, 'a round has its chain');
-  return roundView(round, { now: round.now, promised: chained.promised, crowd, kind, asset });
+  return roundView(round, { now: round.now, promised: chained.promised, crowd, openBets, kind, asset });
 }
 
-/** The results since the shoe began: a round that burnt cards is the first of one. */
-async function readResults(platform: Platform, key: TableKey) {
+/** The last flights, or the results since the shoe began: a round that burnt cards is the first of one. */
+async function readResults(platform: Platform, key: TableKey, kind: Kind) {
+  if (kind.course !== undefined) return (await listRecentRounds(platform.db.kysely, key, MOST_FLIGHTS)).map(resultView);
   const rounds = await listRecentRounds(platform.db.kysely, key, MOST_RESULTS);
   const from = rounds.findLastIndex(({ outcome }) => (outcome as { burnt: readonly number[] }).burnt.length > 0);
   return rounds.slice(Math.max(0, from)).map(resultView);
@@ -56,7 +77,7 @@ export async function showTable(context: GameContext): Promise<CallResult<Calls[
   platform.bus.tell(WANTED_TOPIC, tableText(game));
   const [round, results, balance] = await Promise.all([
     readRound(platform, game, kind, game.asset),
-    readResults(platform, game),
+    readResults(platform, game, kind),
     readBalance(platform, game.memberId, game.asset.id),
   ]);
   const bets = round === null ? [] : await listBetsOfRound(platform.db.kysely, game.memberId, round.id);

@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
-import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import type { Line } from '@talora/domain/games/table/one-step.ts';
 import { bettorsList, NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.ts';
-import type { PricedBet, RoundKind } from '@talora/domain/rounds/round-kind.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
+import { closedMs, type PricedBet, type RoundBet } from '@talora/domain/rounds/round-kind.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
-import { hmac256, sha256Hex } from '../../../platform/crypto/digest.ts';
+import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { afterCommit, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { BALANCE_TOPIC, listGamesById } from '../../shop/games/games.ts';
+import { readDrawn, type Kind } from './draw-round.ts';
 import { holdsLease, type Lease, type TableKey } from './leases.ts';
 import { findLastRound, listBettors, listUnsettled, type BetRow, type RoundRow } from './rounds.queries.ts';
-import { nextLink, seedOf } from './seed-chains.ts';
-
-/** Rules of a game whose rounds are shared; what it remembers and what comes out are its own. */
-export type Kind = RoundKind<unknown, unknown>;
+import { nextLink } from './seed-chains.ts';
+import { mostPaidOf } from './table-limits.ts';
 
 /** The lease has passed to another server, or the table is not dealt at any more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Topic on which it is told that a table has changed: the key is `brand:game`. */
+/** Topic on which it is told that a table has changed, as it does with every bet: the key is `brand:game`. */
 export const TABLE_TOPIC = 'rounds.table';
+/** Topic on which it is told that a table's round is in another state: the key is `brand:game`. */
+export const STATE_TOPIC = 'rounds.state';
 /** Topic on which it is told that somebody is at a table: the key is `brand:game`. */
 export const WANTED_TOPIC = 'rounds.wanted';
 /** Topic on which it is told that a round is settled: the key is the round's id. */
@@ -49,20 +50,11 @@ export async function kindOfTable(platform: Platform, { gameId }: TableKey): Pro
   return shared.kind;
 }
 
-/** Lines as the rules read them. */
-const linesOf = (bet: Pick<BetRow, 'lines'>): Line[] => bet.lines.map(({ spot, stake }) => ({ spot, stakeMinor: BigInt(stake) }));
-
-/** What a round is dealt from: what the one before it left, if its rules are still the same. */
-export const dealtFrom = (kind: Kind, before: Pick<RoundRow, 'math_version' | 'remembered'> | undefined): unknown =>
-  before?.math_version === kind.mathVersion ? before.remembered : kind.first;
-
-/** Deals a round from its seed, the entropy of its bettors, and what the round before it left. */
-export function drawRound(kind: Kind, seed: Uint8Array, { entropy, no, from }: { entropy: string; no: bigint; from: unknown }) {
-  return kind.draw(
-    openDraws((counter) => hmac256(seed, fairnessMessage(kind.code, entropy, Number(no), counter))),
-    from,
-  );
-}
+/** A bet as the rules read it. */
+export const ruledBet = (bet: Pick<BetRow, 'lines' | 'exit_ms'>): RoundBet => ({
+  lines: bet.lines.map(({ spot, stake }): Line => ({ spot, stakeMinor: BigInt(stake) })),
+  exitMs: bet.exit_ms,
+});
 
 /** The state of a play whose bet was priced so. */
 export const stateOfBet = ({ isPush, payoutMinor }: PricedBet) => (isPush ? 'push' : settledState(payoutMinor));
@@ -74,7 +66,7 @@ interface Step {
   readonly kind: Kind;
 }
 
-const wait = (from: Date, seconds: number, now: Date): number => Math.max(0, from.getTime() + seconds * 1000 - now.getTime());
+const wait = (from: Date, ms: number, now: Date): number => Math.max(0, from.getTime() + ms - now.getTime());
 
 /** May a round open: is somebody there, and does nothing stop the game? */
 async function isWanted(tx: Tx, { brandId, gameId }: TableKey): Promise<boolean> {
@@ -94,24 +86,30 @@ async function openRound({ platform, tx, lease, kind }: Step, last: RoundRow | u
   return kind.times.open * 1000;
 }
 
+/** A round with a course stays closed to its very end: the moments of a row are cut off to whole milliseconds. */
+const CUT_MS = 1;
+
+/** The time for which a round that has its entropy stays closed. */
+async function closedFor({ platform, tx, kind }: Step, round: RoundRow): Promise<number> {
+  if (kind.course === undefined) return kind.times.closed * 1000;
+  return closedMs(kind, (await readDrawn(platform, tx, kind, round)).outcome) + CUT_MS;
+}
+
 /** Ends the betting: waits for bets that are being written, and closes their list. */
-async function closeRound({ tx, kind }: Step, round: RoundRow): Promise<number> {
+async function closeRound(step: Step, round: RoundRow): Promise<number> {
+  const { tx } = step;
   await sql`select 1 from round_round where id = ${round.id} for update`.execute(tx);
   const bettors = await listBettors(tx, round.id);
   const entropy = bettors.length === 0 ? NO_BETTORS : sha256Hex(bettorsList(bettors));
   const stakes = bettors.reduce((sum, { stake }) => sum + stake, 0n);
   await sql`update round_round set state = 'closed', closed_at = app_now(), entropy = ${entropy}, bets = ${bettors.length}, stakes = ${stakes}
     where id = ${round.id}`.execute(tx);
-  return kind.times.closed * 1000;
+  return closedFor(step, { ...round, entropy });
 }
 
-async function deal({ platform, tx, lease, kind }: Step, round: RoundRow): Promise<number> {
-  const { rows } = await sql<{ math_version: string; remembered: unknown }>`select math_version, remembered from round_round
-    where brand_id = ${lease.brandId} and game_id = ${lease.gameId} and no = ${round.no - 1n}`.execute(tx);
-  const seed = await seedOf(platform, tx, lease, { chainNo: round.chain_no, link: round.link });
-  assert(round.entropy !== null, 'a closed round has its entropy');
-  const { outcome, next } = drawRound(kind, seed, { entropy: round.entropy, no: round.no, from: dealtFrom(kind, rows[0]) });
-  await sql`update round_round set state = 'drawn', drawn_at = app_now(), seed = ${seed}, outcome = ${JSON.stringify(outcome)}::jsonb,
+async function deal({ platform, tx, kind }: Step, round: RoundRow): Promise<number> {
+  const { seed, outcome, next } = await readDrawn(platform, tx, kind, round);
+  await sql`update round_round set state = 'drawn', drawn_at = app_now(), seed = ${Buffer.from(seed)}, outcome = ${JSON.stringify(outcome)}::jsonb,
     remembered = ${JSON.stringify(next)}::jsonb where id = ${round.id}`.execute(tx);
   return kind.times.drawn * 1000;
 }
@@ -124,9 +122,9 @@ function byMember(bets: readonly BetRow[]): Map<string, BetRow[]> {
 }
 
 /** The bets of a round with what each gets: a member's bets are priced together. */
-export function priceBets(kind: Kind, bets: readonly BetRow[], outcome: unknown): { bet: BetRow; priced: PricedBet }[] {
+export function priceBets(kind: Kind, bets: readonly BetRow[], outcome: unknown, mostPaidMinor: bigint): { bet: BetRow; priced: PricedBet }[] {
   return [...byMember(bets).values()].flatMap((own) => {
-    const priced = kind.price(own.map(linesOf), outcome);
+    const priced = kind.price(own.map(ruledBet), outcome, mostPaidMinor);
     return own.flatMap((bet, at) => {
       const one = priced[at];
       return one === undefined ? [] : [{ bet, priced: one }];
@@ -135,22 +133,22 @@ export function priceBets(kind: Kind, bets: readonly BetRow[], outcome: unknown)
 }
 
 /** Settles bets of some members, each member's one after the other. */
-async function settleSome({ platform, tx, kind }: Step, round: RoundRow, bets: readonly BetRow[], asset: number): Promise<void> {
-  let waiting = priceBets(kind, bets, round.outcome).filter(({ bet }) => bet.payout === null);
+async function settleSome({ platform, tx, kind }: Step, round: RoundRow, bets: readonly BetRow[], asset: Asset): Promise<void> {
+  let waiting = priceBets(kind, bets, round.outcome, mostPaidOf(kind, asset)).filter(({ bet }) => bet.payout === null);
   while (waiting.length > 0) {
     const seen = new Set<string>();
     const batch = waiting.filter(({ bet }) => !seen.has(bet.member_id) && seen.add(bet.member_id));
     waiting = waiting.filter((item) => !batch.includes(item));
     const column = <T>(pick: (item: (typeof batch)[number]) => T): T[] => batch.map(pick);
     await sql`select round_settle_batch(${round.id}, ${column(({ bet }) => bet.member_id)}, ${column(({ bet }) => bet.id)},
-      ${column(() => platform.ids.next())}, ${column(() => asset)}, ${column(({ priced }) => priced.payoutMinor)},
+      ${column(() => platform.ids.next())}, ${column(() => asset.id)}, ${column(({ priced }) => priced.payoutMinor)},
       ${column(({ priced }) => priced.validMinor)}, ${column(({ priced }) => PLAY_STATES[stateOfBet(priced)])})`.execute(tx);
   }
   for (const memberId of new Set(bets.map((bet) => bet.member_id))) afterCommit(tx, () => platform.bus.tell(BALANCE_TOPIC, memberId));
 }
 
 /** Settles a part of a drawn round; resolves to 0 while there is more, and the round is settled when none is left. */
-async function settleRound(step: Step, round: RoundRow, asset: number): Promise<number> {
+async function settleRound(step: Step, round: RoundRow, asset: Asset): Promise<number> {
   const { platform, tx, kind } = step;
   const bets = await listUnsettled(tx, round.id, CHUNK);
   if (bets.length > 0) {
@@ -162,7 +160,7 @@ async function settleRound(step: Step, round: RoundRow, asset: number): Promise<
   return kind.times.settled * 1000;
 }
 
-async function advance(step: Step, asset: number): Promise<{ dueMs: number | null; hasChanged: boolean }> {
+async function advance(step: Step, asset: Asset): Promise<{ dueMs: number | null; hasChanged: boolean }> {
   const { tx, lease, kind } = step;
   const last = await findLastRound(tx, lease);
   const changed = async (dueMs: Promise<number>) => ({ dueMs: await dueMs, hasChanged: true });
@@ -173,10 +171,10 @@ async function advance(step: Step, asset: number): Promise<{ dueMs: number | nul
       state === 'open'
         ? wait(last.close_at, 0, now)
         : state === 'closed'
-          ? wait(last.closed_at ?? now, kind.times.closed, now)
+          ? wait(last.closed_at ?? now, await closedFor(step, last), now)
           : state === 'drawn'
-            ? wait(last.drawn_at ?? now, kind.times.drawn, now)
-            : wait(last.settled_at ?? now, kind.times.settled, now);
+            ? wait(last.drawn_at ?? now, kind.times.drawn * 1000, now)
+            : wait(last.settled_at ?? now, kind.times.settled * 1000, now);
     if (leftMs > 0) return waiting(leftMs);
     if (state === 'open') return changed(closeRound(step, last));
     if (state === 'closed') return changed(deal(step, last));
@@ -189,11 +187,11 @@ async function advance(step: Step, asset: number): Promise<{ dueMs: number | nul
  * Does what is due at a table, by the database's clock: opens, closes, draws or settles a part. Resolves to the milliseconds until something
  * is due again; null when no round is on and nobody wants one. Throws LeaseLost when another server deals.
  */
-export async function stepTable(platform: Platform, lease: Lease, kind: Kind, asset: number): Promise<number | null> {
+export async function stepTable(platform: Platform, lease: Lease, kind: Kind, asset: Asset): Promise<number | null> {
   return platform.db.tx(async (tx) => {
     if (!(await holdsLease(tx, lease))) throw new LeaseLost();
     const { dueMs, hasChanged } = await advance({ platform, tx, lease, kind }, asset);
-    if (hasChanged) afterCommit(tx, () => platform.bus.tell(TABLE_TOPIC, tableText(lease)));
+    if (hasChanged) afterCommit(tx, () => platform.bus.tell(STATE_TOPIC, tableText(lease)));
     return dueMs;
   });
 }

@@ -3,8 +3,8 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import undoIcon from 'virtual:icon/ph/arrow-u-up-left';
 import repeatIcon from 'virtual:icon/ph/repeat';
 import checkIcon from 'virtual:icon/ph/check-bold';
-import { Chip } from '../tables/board/chip.tsx';
-import type { Sums } from '../round/sums.ts';
+import { Chip } from '../../tables/board/chip.tsx';
+import type { Sums } from '../../round/sums.ts';
 import type { Standing } from './chips.ts';
 
 /** What each spot pays, to one. */

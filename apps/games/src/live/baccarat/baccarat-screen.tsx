@@ -1,26 +1,18 @@
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import clock from 'virtual:icon/ph/clock-counter-clockwise';
-import info from 'virtual:icon/ph/info';
-import shield from 'virtual:icon/ph/shield-check';
-import { useRefusalText } from '../messages/use-refusal-text.ts';
-import { SessionClock } from '../stage/session-clock.tsx';
-import { openSums } from '../round/sums.ts';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { openSums } from '../../round/sums.ts';
+import type { LiveScreenProps } from '../live-kit.ts';
+import { BetsPanel, ProofPanel, type LivePanelName } from '../live-panels.tsx';
+import { LiveTop, Over, Sums } from '../live-parts.tsx';
+import type { TableState } from '../table-feed.ts';
 import { BetBoard } from './bet-board.tsx';
 import { chipsOf, limitsOf } from './chips.ts';
 import { Felt } from './felt.tsx';
-import { BetsPanel, ProofPanel, RulesPanel, type LivePanelName } from './live-panels.tsx';
-import type { LiveSession } from './live-session.ts';
+import { cardsOf, isCards } from './results.ts';
 import { Roads } from './roads.tsx';
-import type { TableFeed, TableState } from './table-feed.ts';
+import { RulesPanel } from './rules-panel.tsx';
 import { useStaging } from './use-staging.ts';
-
-const TOOLS = [
-  { name: 'bets', icon: clock },
-  { name: 'rules', icon: info },
-  { name: 'proof', icon: shield },
-] as const;
 
 const OPEN_SECONDS = 12;
 
@@ -36,82 +28,8 @@ function useOutcomeText(state: TableState, sum: (minor: bigint) => string, minor
   return t('paid', { sum: sum(payout), net: `${payout > stake ? '+' : ''}${sum(payout - stake)}` });
 }
 
-interface TopProps {
-  readonly openedAtMs: number;
-  readonly roundNo: number | null;
-  readonly panel: LivePanelName | null;
-  readonly onPanel: (name: LivePanelName) => void;
-}
-
-/** How long one has been here, which round it is, and what opens over the table. */
-function LiveTop({ openedAtMs, roundNo, panel, onPanel }: TopProps) {
-  const t = useTranslations('live');
-  const top = useTranslations('top');
-  return (
-    <div className="live-top">
-      <p>
-        <SessionClock sinceMs={openedAtMs} label={top('session')} />
-        {roundNo !== null && <span className="num">{t('round', { no: String(roundNo) })}</span>}
-      </p>
-      <nav aria-label={top('tools')}>
-        {TOOLS.map(({ name, icon }) => (
-          <button
-            key={name}
-            type="button"
-            className="tool"
-            aria-label={t(`menu.${name}`)}
-            aria-haspopup="dialog"
-            aria-expanded={panel === name}
-            onClick={() => onPanel(name)}
-          >
-            <Icon icon={icon} size={22} />
-          </button>
-        ))}
-      </nav>
-    </div>
-  );
-}
-
-function Sums({ balance, staked }: { readonly balance: string; readonly staked: string }) {
-  const t = useTranslations('live');
-  return (
-    <dl className="live-sums">
-      <div>
-        <dt>{t('balance')}</dt>
-        <dd className="num">{balance}</dd>
-      </div>
-      <div>
-        <dt>{t('staked')}</dt>
-        <dd className="num">{staked}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** The session is over: the way back to the table. */
-function Over({ onAgain }: { readonly onAgain: () => void }) {
-  const t = useTranslations('live');
-  return (
-    <div className="live-over" role="alert">
-      <h2>{t('over.title')}</h2>
-      <p>{t('over.text')}</p>
-      <button type="button" className="plain-act is-main" onClick={onAgain}>
-        {t('over.again')}
-      </button>
-    </div>
-  );
-}
-
-/** The screen of a live table. */
-export function LiveScreen({
-  session,
-  feed,
-  openedAtMs,
-}: {
-  readonly session: LiveSession;
-  readonly feed: TableFeed;
-  readonly openedAtMs: number;
-}) {
+/** The screen of live baccarat. */
+export function BaccaratScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const t = useTranslations('live');
   const tag = useLocale();
   const refusalText = useRefusalText(session.opened.timeZone);
@@ -180,7 +98,7 @@ export function LiveScreen({
           chips={chips}
           chip={chip}
           sums={sums}
-          winner={round?.state === 'settled' ? (round.outcome?.winner ?? null) : null}
+          winner={round?.state === 'settled' ? (cardsOf(round)?.winner ?? null) : null}
           canRepeat={staging.canRepeat}
           onChip={setChip}
           onSpot={(spot) => staging.drop(spot, chip)}
@@ -190,11 +108,12 @@ export function LiveScreen({
         />
         <Sums balance={balance === null ? '…' : text(balance)} staked={sums.full(staging.standing.total)} />
       </div>
-      <Roads results={state.results} cardsLeft={round?.outcome?.cardsLeft ?? null} />
+      <Roads results={state.results.filter(isCards)} cardsLeft={cardsOf(round)?.cardsLeft ?? null} />
       {panel === 'bets' && (
         <BetsPanel
           session={session}
           sum={text}
+          lineText={({ lines }) => lines.map(({ spot, stake }) => `${t(`spots.${spot as 'player'}`)} ${text(stake)}`).join(' · ')}
           onClose={() => setPanel(null)}
           onVerify={(id) => {
             setProofOf(id);
@@ -204,7 +123,15 @@ export function LiveScreen({
       )}
       {panel === 'rules' && <RulesPanel session={session} sum={text} onClose={() => setPanel(null)} />}
       {panel === 'proof' && (
-        <ProofPanel key={proofOf ?? ''} session={session} sum={text} onClose={() => setPanel(null)} roundId={proofOf} myBets={myIds} />
+        <ProofPanel
+          key={proofOf ?? ''}
+          session={session}
+          sum={text}
+          onClose={() => setPanel(null)}
+          roundId={proofOf}
+          myBets={myIds}
+          outcomeText={t('proof.cards')}
+        />
       )}
       {state.isOver && <Over onAgain={() => frame.tell({ type: 'session-over' })} />}
     </main>

@@ -2,9 +2,10 @@ import type { BaccaratOutcomeView } from '@talora/contract/rounds/tables.ts';
 import { baccaratValue } from '@talora/domain/games/table/baccarat.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { presentTempo } from '../settings/settings.ts';
-import { Card, cardText } from '../tables/board/card.tsx';
-import type { TableState } from './table-feed.ts';
+import { presentTempo } from '../../settings/settings.ts';
+import { Card, cardText } from '../../tables/board/card.tsx';
+import type { TableState } from '../table-feed.ts';
+import { cardsOf } from './results.ts';
 
 type Side = 'player' | 'banker';
 
@@ -99,7 +100,7 @@ function Countdown({ endsAt, seconds }: { readonly endsAt: number; readonly seco
 export function Felt({ state, openSeconds }: { readonly state: TableState; readonly openSeconds: number }) {
   const t = useTranslations('live');
   const { round, isFresh } = state;
-  const outcome = round?.outcome ?? null;
+  const outcome = cardsOf(round);
   const turns = useTurns(round?.id, outcome, isFresh);
   const isDealt = outcome !== null && turns >= outcome.player.length + outcome.banker.length;
   const phase = round === null ? 'rest' : round.state;

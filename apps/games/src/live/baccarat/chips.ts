@@ -1,6 +1,6 @@
-import type { GameMoney } from '../host/house/game-money.ts';
-import { EMPTY_PILE, placeChips, undoStep, type Pile } from '../tables/pile/pile.ts';
-import type { OpenedTable } from './live-session.ts';
+import type { GameMoney } from '../../host/house/game-money.ts';
+import { EMPTY_PILE, placeChips, undoStep, type Pile } from '../../tables/pile/pile.ts';
+import type { OpenedTable } from '../live-session.ts';
 
 /** Least and most of a stake on a spot, in minor units. */
 export interface SpotLimits {

@@ -1,0 +1,25 @@
+import type { SharedRoundView } from '@talora/contract/rounds/tables.ts';
+import type { ComponentType } from 'react';
+import type { LiveSession } from './live-session.ts';
+import type { ShownResult, TableFeed } from './table-feed.ts';
+
+/** What the screen of a live table is given. */
+export interface LiveScreenProps {
+  readonly session: LiveSession;
+  readonly feed: TableFeed;
+  readonly openedAtMs: number;
+}
+
+/** What a kind of shared rounds has of its own on a page that is the same for all. */
+export interface LiveKit {
+  readonly Screen: ComponentType<LiveScreenProps>;
+  /** The results with that of a round, which they do not have yet; the same ones where it tells none now. */
+  readonly withResult: (results: readonly ShownResult[], round: SharedRoundView) => readonly ShownResult[];
+  /** The texts of its own by the name they stand under; left out where it has none. */
+  readonly loadTexts?: (language: string) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Loads the kind of shared rounds: its screen is on no other page. */
+export async function loadLiveKit(): Promise<LiveKit> {
+  return (await import('./baccarat/baccarat-kit.ts')).BACCARAT_KIT;
+}

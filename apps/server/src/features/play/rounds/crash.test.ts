@@ -1,0 +1,273 @@
+import { CRASH, factorAt, flightMs, reachedMs, type CrashOutcome } from '@talora/domain/rounds/crash-round.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CRASH_ID, openDealer, takeSeat, type Seat } from '../../../../test/shared-table.ts';
+import { codeOf, openWorld, type World } from '../../../../test/world.ts';
+import { readDrawn } from './draw-round.ts';
+import { findRoundOfId } from './rounds.queries.ts';
+import { LeaseLost, stepTable } from './step-table.ts';
+
+describe('crash at a table that many share', () => {
+  let world: World;
+  let dealer: Awaited<ReturnType<typeof openDealer>>;
+  beforeAll(async () => {
+    // One person may approve deposits of any sum: the most of two bets is for whoever is rich.
+    const noLimit = { single: '', staffDay: '', memberDay: '', brandDay: '' };
+    world = await openWorld({ hasVendors: false, settings: { twoPeople: { sums: { 'deposit.credit': noLimit }, alone: [] } } });
+    dealer = await openDealer(world, undefined, CRASH_ID);
+  });
+  afterAll(async () => {
+    expect(await world.verify()).toEqual([]);
+    await world.close();
+  });
+  const next = (): string => world.platform.ids.next();
+  const sit = async (balance = '1000.00'): Promise<Seat> => takeSeat(world, await world.addPlayer({ balance }), CRASH_ID);
+  const betOn = async (seat: Seat, roundId: string, spot = 'hand', stake = '10.00', clientBetId = next()) =>
+    (await seat.tables.placeBet({ clientBetId, roundId, clientSeed: 'seed', lines: [{ spot, stake }] })).bet;
+  const exit = (seat: Seat, betId: string, roundId: string) => seat.tables.cashOut({ betId, roundId });
+  /** The point of a round whose bets are closed, as the server alone knows it. */
+  async function pointOf(roundId: string): Promise<number> {
+    const row = await findRoundOfId(world.platform.db.kysely, roundId);
+    if (row === undefined) throw new Error('no round');
+    return ((await readDrawn(world.platform, world.platform.db.kysely, CRASH, row)).outcome as CrashOutcome).point;
+  }
+  const tableOf = (seat: Seat) => seat.tables.table({});
+  /** How long the course has gone on, by the database's clock; below 0 before the take-off. */
+  async function courseMs(roundId: string): Promise<number> {
+    const { rows } = await sql<{ ms: number }>`select (extract(epoch from app_now() - closed_at) * 1000 - 1000)::float8 as ms
+      from round_round where id = ${roundId}`.execute(world.platform.db.kysely);
+    return rows[0]?.ms ?? 0;
+  }
+  /** Plays rounds in which the seat bets, until one flies at least to a factor, or bursts below it; leaves it before its take-off. */
+  async function until(
+    seat: Seat,
+    isWanted: (point: number) => boolean,
+    bets: (roundId: string) => Promise<unknown>,
+  ): Promise<{ id: string; point: number }> {
+    for (let rounds = 0; rounds < 60; rounds += 1) {
+      const { id } = await dealer.dealUntil('open', seat);
+      await bets(id);
+      await dealer.dealUntil('closed', seat);
+      const point = await pointOf(id);
+      if (isWanted(point)) return { id, point };
+      await dealer.dealUntil('settled', seat);
+    }
+    throw new Error('no such round');
+  }
+  /** Turns the clock to a millisecond of the flight. */
+  const flyTo = async (roundId: string, ms: number): Promise<void> => world.turnClock(Math.ceil(ms - (await courseMs(roundId))));
+  const payoutOf = async (seat: Seat, id: string): Promise<string | null | undefined> =>
+    (await tableOf(seat)).myBets.find((bet) => bet.id === id)?.payout;
+
+  it('tells nothing of the point before the burst, and pays who left at the factor of that moment', async () => {
+    const [ann, ben] = [await sit(), await sit()];
+    const own: Record<string, string> = {};
+    const { id, point } = await until(ann, (at) => at >= 150, async (round) => {
+      own.ann = (await betOn(ann, round)).id;
+      own.ben = (await betOn(ben, round, 'hand', '20.00')).id;
+    });
+    const before = (await tableOf(ben)).round;
+    expect(before).toMatchObject({ state: 'closed', courseMs: null, outcome: null, bets: 2 });
+    expect(before?.endsInMs).toBeLessThanOrEqual(1_000);
+    expect(await codeOf(exit(ann, own.ann ?? '', id))).toBe('CASH_OUT_EARLY');
+    await flyTo(id, 3_000);
+    const { round } = await tableOf(ben);
+    expect(round).toMatchObject({ state: 'closed', endsInMs: 0, outcome: null });
+    expect(round?.courseMs).toBeGreaterThanOrEqual(3_000);
+    expect(await ben.tables.sharedFairness({ id })).toMatchObject({ seed: null, entropy: null, bettors: null, outcome: null });
+    // What stands in the database before the burst has neither seed nor point.
+    const row = await findRoundOfId(world.platform.db.kysely, id);
+    expect([row?.seed, row?.outcome, row?.remembered]).toEqual([null, null, null]);
+    const left = (await exit(ann, own.ann ?? '', id)).bet;
+    expect(left.exit).toBeGreaterThanOrEqual(factorAt(3_000));
+    expect(left.exit).toBeLessThan(150);
+    expect(left.payout).toBeNull();
+    await world.turnClock(500);
+    expect((await exit(ann, own.ann ?? '', id)).bet).toEqual(left);
+    expect((await tableOf(ben)).round?.openBets).toEqual([
+      { name: expect.stringMatching(/\*\*\*/), stake: '20.00', auto: null, exit: null },
+      { name: expect.stringMatching(/\*\*\*/), stake: '10.00', auto: null, exit: left.exit },
+    ]);
+    const drawn = await dealer.dealUntil('drawn', ann);
+    expect(drawn.outcome).toEqual({ point });
+    expect((await exit(ann, own.ann ?? '', id)).bet.exit).toBe(left.exit);
+    await dealer.dealUntil('settled', ann);
+    expect(await payoutOf(ann, own.ann ?? '')).toBe(((left.exit ?? 0) / 10).toFixed(2));
+    expect(await payoutOf(ben, own.ben ?? '')).toBe('0.00');
+    expect((await tableOf(ben)).results.at(-1)).toEqual({ no: drawn.no, point });
+    const { sums } = await ann.player.games.bettingRecord({});
+    expect(sums).toMatchObject({ count: 1, stake: '10.00', validBet: '10.00', payout: ((left.exit ?? 0) / 10).toFixed(2) });
+  });
+
+  it('takes out by itself who said where, exactly there, and refuses who is late with the point', async () => {
+    const ann = await sit();
+    const own: Record<string, string> = {};
+    const { id, point } = await until(ann, (at) => at >= 110 && at < 5_000, async (round) => {
+      own.auto = (await betOn(ann, round, 'auto-1.05')).id;
+      own.hand = (await betOn(ann, round)).id;
+    });
+    await flyTo(id, reachedMs(105));
+    // Left by itself: a hand that comes later gets the same answer, and writes nothing.
+    expect((await exit(ann, own.auto ?? '', id)).bet.exit).toBe(105);
+    await flyTo(id, flightMs(point));
+    expect(await exit(ann, own.hand ?? '', id).catch((error: unknown) => error)).toMatchObject({
+      code: 'CASH_OUT_LATE',
+      value: { point: (point / 100).toFixed(2) },
+    });
+    await dealer.dealUntil('settled', ann);
+    expect(await codeOf(exit(ann, own.hand ?? '', id))).toBe('CASH_OUT_LATE');
+    expect([await payoutOf(ann, own.auto ?? ''), await payoutOf(ann, own.hand ?? '')]).toEqual(['10.50', '0.00']);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from round_bet where round_id = ${id} and exit_ms is not null`.execute(
+      world.platform.db.kysely,
+    );
+    expect(rows[0]?.n).toBe(0);
+  });
+
+  it('lets nobody out of a flight that bursts as it takes off', async () => {
+    const ann = await sit();
+    let own = '';
+    const { id } = await until(ann, (at) => at === 100, async (round) => {
+      own = (await betOn(ann, round, 'hand', '1.00')).id;
+    });
+    await flyTo(id, 0);
+    expect(await codeOf(exit(ann, own, id))).toBe('CASH_OUT_LATE');
+    await dealer.dealUntil('settled', ann);
+    expect(await payoutOf(ann, own)).toBe('0.00');
+  });
+
+  it('gives many presses at once one exit, and a press in the moment of the burst an exit or none, never both', async () => {
+    const ann = await sit();
+    let own = '';
+    const { id, point } = await until(ann, (at) => at >= 120 && at < 5_000, async (round) => {
+      own = (await betOn(ann, round)).id;
+    });
+    await flyTo(id, 1_000);
+    const exits = await Promise.all(Array.from({ length: 8 }, () => exit(ann, own, id)));
+    expect(new Set(exits.map(({ bet }) => bet.exit)).size).toBe(1);
+    await dealer.dealUntil('settled', ann);
+    const second = await until(ann, (at) => at >= 120 && at < 5_000, async (round) => {
+      own = (await betOn(ann, round)).id;
+    });
+    await flyTo(second.id, flightMs(second.point) - 15);
+    const deals = (async () => {
+      for (let tries = 0; (await dealer.step()) !== 2_000 && tries < 400; tries += 1) continue;
+    })();
+    const pressed: { code: string; factor: number | null }[] = [];
+    for (let press = 0; press < 12; press += 1) {
+      const answer = await exit(ann, own, second.id).catch((error: unknown) => error as { code: string });
+      pressed.push('bet' in answer ? { code: 'OK', factor: answer.bet.exit } : { code: answer.code, factor: null });
+    }
+    await deals;
+    await dealer.dealUntil('settled', ann);
+    const [first] = pressed;
+    for (const one of pressed) expect(one).toEqual(first);
+    const due = first?.factor === null ? '0.00' : ((first?.factor ?? 0) / 10).toFixed(2);
+    expect(await payoutOf(ann, own)).toBe(due);
+    expect(first?.factor ?? 0).toBeLessThanOrEqual(second.point);
+    expect(point).toBeGreaterThan(100);
+  });
+
+  it('refuses a bet that is none of its own: of another member, another round, another table, another brand', async () => {
+    const [ann, ben] = [await sit(), await sit()];
+    let own = '';
+    const first = await dealer.dealUntil('open', ann);
+    const elder = await betOn(ann, first.id, 'auto-1.01');
+    await dealer.dealUntil('settled', ann);
+    const { id } = await until(ann, (at) => at >= 110, async (round) => {
+      own = (await betOn(ann, round)).id;
+    });
+    await flyTo(id, 100);
+    expect(await codeOf(exit(ben, own, id))).toBe('NOT_FOUND');
+    expect(await codeOf(exit(ann, elder.id, id))).toBe('NOT_FOUND');
+    expect(await codeOf(exit(ann, own, first.id))).toBe('NOT_FOUND');
+    expect(await codeOf(exit(ann, next(), id))).toBe('NOT_FOUND');
+    const table = await takeSeat(world, ann.player);
+    expect(await codeOf(exit(table, own, id))).toBe('NOT_FOUND');
+    const beside = await world.beside();
+    const other = await takeSeat(beside, await beside.addPlayer({ balance: '100.00' }), CRASH_ID);
+    expect(await codeOf(exit(other, own, id))).toBe('NOT_FOUND');
+    expect((await tableOf(other)).round).toBeNull();
+    // As the application's own login could ask: the function names what it looks at.
+    const leave = async (member: string, brand: string, game: number): Promise<number | undefined> => {
+      const { rows } = await sql<{ s: number }>`select o_status as s from round_leave(${member}, ${own}, ${brand}, ${game}, ${id}, 1000, 999999)`.execute(
+        world.platform.db.kysely,
+      );
+      return rows[0]?.s;
+    };
+    const { id: otherBrand } = await beside.brand();
+    expect(await leave(await ben.player.memberId(), dealer.key.brandId, CRASH_ID)).toBe(1);
+    expect(await leave(await ann.player.memberId(), otherBrand, CRASH_ID)).toBe(1);
+    expect(await leave(await ann.player.memberId(), dealer.key.brandId, CRASH_ID + 1)).toBe(1);
+    await dealer.dealUntil('settled', ann);
+    expect(await payoutOf(ann, own)).toBe('0.00');
+  });
+
+  it('takes two bets of a member, no third, and none but on hand or a factor', async () => {
+    const ann = await sit('5000.00');
+    const { id } = await dealer.dealUntil('open', ann);
+    const code = (spot: string, stake: string) => codeOf(betOn(ann, id, spot, stake));
+    for (const spot of ['auto-1.00', 'auto-2', 'auto-10000.01', 'player', 'hand-2.00']) expect([spot, await code(spot, '5.00')]).toEqual([spot, 'BET_INVALID']); // prettier-ignore
+    expect([await code('hand', '0.99'), await code('hand', '1000.01'), await code('hand', '1e1')]).toEqual(['BET_INVALID', 'BET_INVALID', 'AMOUNT_INVALID']); // prettier-ignore
+    const both = [{ spot: 'hand', stake: '1.00' }, { spot: 'auto-2.00', stake: '1.00' }]; // prettier-ignore
+    expect(await codeOf(ann.tables.placeBet({ clientBetId: next(), roundId: id, clientSeed: 's', lines: both }))).toBe('BET_INVALID');
+    const repeated = next();
+    // Both at the most, as two panels may be.
+    expect((await betOn(ann, id, 'auto-2.00', '1000.00', repeated)).stake).toBe('1000.00');
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(betOn(ann, id, 'auto-2.00', '1000.00'))));
+    expect(codes.toSorted()).toEqual(['OK', ...Array.from({ length: 5 }, () => 'ROUND_LIMIT')]);
+    expect((await betOn(ann, id, 'auto-2.00', '1000.00', repeated)).id).toBe(repeated);
+    expect((await tableOf(ann)).round).toMatchObject({ bets: 2, members: 1, spots: {} });
+    expect(ann.opened.limits).toEqual({
+      spots: [
+        { spot: 'hand', least: '1.00', most: '1000.00' },
+        { spot: 'auto', least: '1.00', most: '1000.00' },
+      ],
+      mostOfRound: '2000.00',
+      mostPaid: '100000.00',
+    });
+    await dealer.dealUntil('settled', ann);
+    expect(await codeOf(betOn(ann, id))).toBe('BET_LATE');
+  });
+
+  it('goes on at another server by the same clock when one is gone in the middle of a flight', async () => {
+    const ann = await sit();
+    let own = '';
+    const { id, point } = await until(ann, (at) => at >= 160 && at < 5_000, async (round) => {
+      own = (await betOn(ann, round)).id;
+    });
+    const held = await dealer.lease();
+    if (held === null) throw new Error('no lease');
+    await flyTo(id, 2_000);
+    const { exit: factor } = (await exit(ann, own, id)).bet;
+    // The server is gone; another gets the lease when its time has run out.
+    const other = await openDealer(world, undefined, CRASH_ID);
+    await flyTo(id, Math.max(flightMs(point) - 200, await courseMs(id)));
+    await world.turnClock(6_000);
+    const taken = await other.lease();
+    expect(taken?.fence).toBeGreaterThan(held.fence);
+    await expect(stepTable(world.platform, held, dealer.kind, dealer.asset)).rejects.toThrow(LeaseLost);
+    expect((await other.dealUntil('drawn', ann)).outcome).toEqual({ point });
+    await other.dealUntil('settled', ann);
+    expect(await payoutOf(ann, own)).toBe(((factor ?? 0) / 10).toFixed(2));
+    await world.turnClock(6_000);
+  });
+
+  it('bursts no millisecond before its time, and stays burst', async () => {
+    const ann = await sit();
+    let own = '';
+    const { id, point } = await until(ann, (at) => at >= 130 && at < 5_000, async (round) => {
+      own = (await betOn(ann, round)).id;
+    });
+    for (;;) {
+      const left = await dealer.step();
+      const { round } = await tableOf(ann);
+      if (round?.state !== 'closed' || left === null) break;
+      await world.turnClock(Math.max(1, Math.floor(left / 2)));
+    }
+    const { rows } = await sql<{ ms: number }>`select (extract(epoch from drawn_at - closed_at) * 1000)::float8 as ms from round_round
+      where id = ${id}`.execute(world.platform.db.kysely);
+    expect(rows[0]?.ms).toBeGreaterThanOrEqual(1_000 + flightMs(point));
+    expect(await codeOf(exit(ann, own, id))).toBe('CASH_OUT_LATE');
+    await dealer.dealUntil('settled', ann);
+  });
+});

@@ -29,7 +29,40 @@ const shownResult = z.object({
 /** What came out at crash: the point at which the flight burst, in hundredths. */
 const crashOutcome = z.object({ point: z.int() });
 
-const outcome = z.union([baccaratOutcome, crashOutcome]);
+/** What came out in a bingo room: the balls that were called, and the prizes in their order. Both are empty for a round that was not played. Sums are minor units. */
+const bingoOutcome = z.object({
+  cards: z.int(),
+  fund: z.string(),
+  balls: z.array(z.int()),
+  prizes: z.array(
+    z.object({
+      stage: z.enum(['line', 'twoLines', 'full']),
+      /** With which ball, counted from 1. */
+      ball: z.int(),
+      winners: z.array(z.object({ bet: z.string(), card: z.int(), payout: z.string() })),
+    }),
+  ),
+});
+
+/** The same as everybody in the room sees it: whose card it is, as far as that is shown, and sums in the table's currency. */
+const shownBingo = z.object({
+  cards: z.int(),
+  fund: z.string(),
+  balls: z.array(z.int()),
+  prizes: z.array(
+    z.object({
+      stage: z.enum(['line', 'twoLines', 'full']),
+      ball: z.int(),
+      winners: z.array(z.object({ bet: z.string(), card: z.int(), name: z.string(), payout: z.string() })),
+    }),
+  ),
+});
+
+const outcome = z.union([baccaratOutcome, crashOutcome, bingoOutcome]);
+const shownOutcome = z.union([baccaratOutcome, crashOutcome, shownBingo]);
+
+/** One round of a bingo room of those that were: its cards, its balls, and what its prizes were; no balls for one that was not played. */
+const shownRoom = z.object({ no: z.int(), cards: z.int(), balls: z.int(), fund: z.string() });
 
 /** One flight of those that were. */
 const shownFlight = z.object({ no: z.int(), point: z.int() });
@@ -54,7 +87,7 @@ export const sharedRound = z.object({
   openBets: z.array(openBet),
   /** SHA-256 of the seed, as its chain has promised it. */
   commitment: hash256(),
-  outcome: z.nullable(outcome),
+  outcome: z.nullable(shownOutcome),
 });
 
 const lines = z.array(z.strictObject({ spot: text(20), stake: amount() })).check(z.minLength(1), z.maxLength(MOST_LINES));
@@ -69,6 +102,8 @@ export const sharedBet = z.object({
   clientSeed: clientSeed(),
   lines: z.array(paidLine),
   stake: z.string(),
+  /** The cards that it has bought, cells row by row, 0 for one without a number; none of a kind without cards. */
+  cards: z.array(z.array(z.int())),
   /** The factor at which it has left the round, in hundredths: by hand as soon as it has, by itself once the round is drawn. */
   exit: z.nullable(z.int()),
   payout: z.nullable(z.string()),
@@ -89,6 +124,10 @@ export const sharedFairness = z.object({
   entropy: z.nullable(z.string()),
   /** Lines `betId:clientSeed` whose SHA-256 the entropy is. */
   bettors: z.nullable(z.string()),
+  /** Every bet with its number of cards, and the price of one in minor units: of a kind with cards, once it is drawn. */
+  cards: z.nullable(
+    z.object({ price: z.string(), bets: z.array(z.object({ betId: z.string(), clientSeed: z.string(), count: z.int() })) }),
+  ),
   /** What the round before it left: at baccarat the cards that are gone. */
   dealtFrom: z.nullable(z.object({ gone: z.array(z.int()), isLast: z.boolean() })),
   outcome: z.nullable(outcome),
@@ -133,8 +172,8 @@ export const tablesCalls = callSet('tables', 'arcade', {
     input: z.strictObject({}),
     reply: z.object({
       round: z.nullable(sharedRound),
-      /** Oldest first: all results since the shoe began, or the last flights. */
-      results: z.array(z.union([shownResult, shownFlight])),
+      /** Oldest first: all results since the shoe began, or the last flights, or the last rounds of the room. */
+      results: z.array(z.union([shownResult, shownFlight, shownRoom])),
       myBets: z.array(sharedBet),
       balance: z.string(),
       room: z.string(),
@@ -209,3 +248,9 @@ export type SharedBetView = z.core.output<typeof sharedBet>;
 export type SharedFairnessView = z.core.output<typeof sharedFairness>;
 /** What came out at baccarat. */
 export type BaccaratOutcomeView = z.core.output<typeof baccaratOutcome>;
+/** What came out in a bingo room. */
+export type BingoOutcomeView = z.core.output<typeof bingoOutcome>;
+/** The same as everybody in the room sees it. */
+export type ShownBingoView = z.core.output<typeof shownBingo>;
+/** One round of a bingo room of those that were. */
+export type ShownRoomView = z.core.output<typeof shownRoom>;

@@ -1,4 +1,4 @@
-import type { Draws } from '../fairness/draws.ts';
+import { fairnessMessage, type Draws } from '../fairness/draws.ts';
 import type { Line, PaidLine } from '../games/table/one-step.ts';
 
 /** Seconds that a round stays in each of its states. */
@@ -23,6 +23,7 @@ export interface PricedBet {
 
 /** A member's bet of a round as its rules price it. */
 export interface RoundBet {
+  readonly id: string;
   readonly lines: readonly Line[];
   /** When its member has left the round, in milliseconds of its course; null for who stayed, and where there is none. */
   readonly exitMs: number | null;
@@ -47,6 +48,30 @@ export interface RoundCourse<Outcome> {
   reachedMs(factor: number): number;
   /** The factor at which a bet has left; null for one that stayed to the end. */
   exitOf(bet: RoundBet, outcome: Outcome, mostPaidMinor: bigint): number | null;
+}
+
+/** A bet of a round as a draw sees it that hangs on all of them. */
+export interface FieldBet {
+  readonly id: string;
+  readonly clientSeed: string;
+  readonly stakeMinor: bigint;
+}
+
+/** All bets of a round, for a draw that hangs on them. */
+export interface RoundField {
+  readonly bets: readonly FieldBet[];
+  /** The stream of what one bet holds (`handMessage`). */
+  drawsOf(bet: FieldBet): Draws;
+  /** Price of one card in minor units. */
+  readonly priceMinor: bigint;
+}
+
+/** What a bet buys, where that is cards: drawn from the round's seed as soon as the bet is taken. */
+export interface RoundCards {
+  /** Price of one, in hundredths before the asset's scale; every stake is whole ones. */
+  readonly price: bigint;
+  /** Draws the cards of a bet: cells row by row, 0 for one without a number. */
+  draw(draws: Draws, count: number): number[][];
 }
 
 /** Least and most of a stake, in hundredths before the asset's scale (`betLadder`). */
@@ -78,15 +103,29 @@ export interface RoundKind<State, Outcome> {
   limitsOf(spot: string): LineLimits;
   /** Left out where a round is drawn when its list of bets is closed. */
   readonly course?: RoundCourse<Outcome>;
+  /** Left out where a bet holds nothing but its lines. What is drawn hangs on the cards of all bets then: the draw has a field. */
+  readonly cards?: RoundCards;
+  /** Milliseconds of the show of what was drawn; left out where it is `times.drawn`, whatever came out. */
+  showMs?(outcome: Outcome): number;
   /** The state before the first round of a table. */
   readonly first: State;
-  draw(draws: Draws, state: State): { readonly outcome: Outcome; readonly next: State };
+  /** Throws RangeError where a kind has cards and there is no field. */
+  draw(draws: Draws, state: State, field?: RoundField): { readonly outcome: Outcome; readonly next: State };
   /** What one member's bets of a round get, in their order. `mostPaidMinor` is `mostPaid` in the asset of the bets. */
   price(bets: readonly RoundBet[], outcome: Outcome, mostPaidMinor: bigint): readonly PricedBet[];
 }
 
 /** Milliseconds that a round stays closed, if this is drawn. */
-export const closedMs = <Outcome>(
-  { times, course }: Pick<RoundKind<unknown, Outcome>, 'times' | 'course'>,
-  outcome: Outcome,
-): number => times.closed * 1000 + (course?.endMs(outcome) ?? 0);
+export const closedMs = <Outcome>({ times, course }: Pick<RoundKind<unknown, Outcome>, 'times' | 'course'>, outcome: Outcome): number =>
+  times.closed * 1000 + (course?.endMs(outcome) ?? 0);
+
+/** Milliseconds that a round stays drawn. */
+export const drawnMs = <Outcome>({ times, showMs }: Pick<RoundKind<unknown, Outcome>, 'times' | 'showMs'>, outcome: Outcome): number =>
+  showMs?.(outcome) ?? times.drawn * 1000;
+
+/**
+ * What the blocks of a bet's own stream are hashed of: UTF-8 of `code.cards:betId.clientSeed:no:counter`. Neither holds a colon, so that no
+ * other stream of the seed has the same text.
+ */
+export const handMessage = (code: string, { id, clientSeed }: FieldBet, no: number, counter: number): string =>
+  fairnessMessage(`${code}.cards`, `${id}.${clientSeed}`, no, counter);

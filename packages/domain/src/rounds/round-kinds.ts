@@ -1,4 +1,5 @@
 import { SPEED_BACCARAT } from './baccarat-round.ts';
+import { BINGO_ROOM_75, BINGO_ROOM_90 } from './bingo/bingo-round.ts';
 import { CRASH } from './crash-round.ts';
 import type { SubCategory } from '../games/catalogue/sub-categories.ts';
 import type { RoundKind } from './round-kind.ts';
@@ -33,6 +34,20 @@ export const SHARED_GAMES: readonly SharedGame[] = [
     category: 'RNG',
     subCategory: 'AC',
     theme: 'ha-crash',
+  },
+  {
+    kind: BINGO_ROOM_75,
+    number: 43,
+    name: { ms: 'Bilik Bingo 75', en: 'Bingo Room 75', zh: '75 球宾果厅' },
+    category: 'PVP',
+    theme: 'hb-75',
+  },
+  {
+    kind: BINGO_ROOM_90,
+    number: 44,
+    name: { ms: 'Bilik Bingo 90', en: 'Bingo Room 90', zh: '90 球宾果厅' },
+    category: 'PVP',
+    theme: 'hb-90',
   },
 ];
 

@@ -42,7 +42,12 @@ export async function cashOut(context: GameContext, { betId, roundId }: CallArgu
   const isOut = left.o_status === EXIT.left || course.exitOf({ ...ruled, exitMs: null }, outcome, mostPaid) !== null;
   if (!isOut) refuse('CASH_OUT_LATE', { point: factorText(course.endFactor(outcome)) });
   platform.bus.tell(TABLE_TOPIC, tableText(game));
-  const [view] = betViews(kind, [{ ...bet, exit_ms: left.o_ms, ...(left.o_status === EXIT.left ? {} : { outcome }) }], game.asset);
+  const [view] = betViews(
+    kind,
+    [{ ...bet, exit_ms: left.o_ms, ...(left.o_status === EXIT.left ? {} : { outcome }) }],
+    game.asset,
+    new Map(),
+  );
   assert(view !== undefined, 'a bet is shown');
   return { bet: view };
 }

@@ -1,13 +1,16 @@
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
-import type { RoundKind } from '@talora/domain/rounds/round-kind.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
+import { handMessage, type FieldBet, type RoundKind } from '@talora/domain/rounds/round-kind.ts';
 import { sql } from 'kysely';
 import { hmac256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert } from '../../../platform/refusal.ts';
-import type { RoundRow } from './rounds.queries.ts';
+import { getBrand } from '../../base/site/site.ts';
+import { findRoundOfId, listBettors, type BetRow, type RoundRow } from './rounds.queries.ts';
 import { seedOf } from './seed-chains.ts';
+import { scaled } from './table-limits.ts';
 
 /** Rules of a game whose rounds are shared; what it remembers and what comes out are its own. */
 export type Kind = RoundKind<unknown, unknown>;
@@ -16,12 +19,33 @@ export type Kind = RoundKind<unknown, unknown>;
 export const dealtFrom = (kind: Kind, before: Pick<RoundRow, 'math_version' | 'remembered'> | undefined): unknown =>
   before?.math_version === kind.mathVersion ? before.remembered : kind.first;
 
-/** Deals a round from its seed, the entropy of its bettors, and what the round before it left. */
-export function drawRound(kind: Kind, seed: Uint8Array, { entropy, no, from }: { entropy: string; no: bigint; from: unknown }) {
-  return kind.draw(
-    openDraws((counter) => hmac256(seed, fairnessMessage(kind.code, entropy, Number(no), counter))),
-    from,
-  );
+/** What a round is dealt from beside its seed. */
+interface DealtFrom {
+  readonly entropy: string;
+  readonly no: bigint;
+  /** What the round before it left. */
+  readonly from: unknown;
+  /** Every bet of it; read where a kind has cards. */
+  readonly bets: readonly Pick<BetRow, 'id' | 'client_seed' | 'stake'>[];
+  readonly asset: Asset;
+}
+
+/** A bet as a draw sees it. */
+const fieldBet = ({ id, client_seed: clientSeed, stake }: DealtFrom['bets'][number]): FieldBet => ({ id, clientSeed, stakeMinor: stake });
+
+/** The stream of what a bet holds. */
+const handDraws = (kind: Kind, seed: Uint8Array, bet: FieldBet, no: bigint) =>
+  openDraws((counter) => hmac256(seed, handMessage(kind.code, bet, Number(no), counter)));
+
+/** Deals a round from its seed, the entropy of its bettors, what the round before it left, and the cards that were sold. */
+export function drawRound(kind: Kind, seed: Uint8Array, { entropy, no, from, bets, asset }: DealtFrom) {
+  const draws = openDraws((counter) => hmac256(seed, fairnessMessage(kind.code, entropy, Number(no), counter)));
+  if (kind.cards === undefined) return kind.draw(draws, from);
+  return kind.draw(draws, from, {
+    bets: bets.map(fieldBet),
+    drawsOf: (bet) => handDraws(kind, seed, bet, no),
+    priceMinor: scaled(kind.cards.price, asset),
+  });
 }
 
 /** What a round gives, with the seed behind it: nobody's but the server's until the round is drawn. */
@@ -44,12 +68,43 @@ export async function readDrawn(platform: Platform, db: Queryable, kind: Kind, r
   if (known !== undefined) return known;
   const { rows } = await sql<{ math_version: string; remembered: unknown }>`select math_version, remembered from round_round
     where brand_id = ${round.brand_id} and game_id = ${round.game_id} and no = ${round.no - 1n}`.execute(db);
-  const seed = await seedOf(platform, db, { brandId: round.brand_id, gameId: round.game_id }, { chainNo: round.chain_no, link: round.link });
-  const drawn = { seed, ...drawRound(kind, seed, { entropy: round.entropy, no: round.no, from: dealtFrom(kind, rows[0]) }) };
+  const seed = await seedOf(
+    platform,
+    db,
+    { brandId: round.brand_id, gameId: round.game_id },
+    { chainNo: round.chain_no, link: round.link },
+  );
+  const bets = kind.cards === undefined ? [] : await listBettors(db, round.id);
+  const { asset } = await getBrand(platform, round.brand_id);
+  const drawn = { seed, ...drawRound(kind, seed, { entropy: round.entropy, no: round.no, from: dealtFrom(kind, rows[0]), bets, asset }) };
   for (const oldest of kept.keys()) {
     if (kept.size < MOST_KEPT) break;
     kept.delete(oldest);
   }
   kept.set(key, drawn);
   return drawn;
+}
+
+/** The cards of bets, by bet: cells row by row. Empty for a kind without. They are known from the moment a bet is taken. */
+export async function readCards(
+  platform: Platform,
+  kind: Kind,
+  bets: readonly BetRow[],
+  asset: Asset,
+): Promise<ReadonlyMap<string, number[][]>> {
+  const found = new Map<string, number[][]>();
+  const { cards } = kind;
+  if (cards === undefined) return found;
+  const db = platform.db.kysely;
+  for (const roundId of new Set(bets.map((bet) => bet.round_id))) {
+    const round = await findRoundOfId(db, roundId);
+    assert(round !== undefined, 'a bet has its round');
+    const key = { brandId: round.brand_id, gameId: round.game_id };
+    const seed = round.seed ?? (await seedOf(platform, db, key, { chainNo: round.chain_no, link: round.link }));
+    for (const bet of bets.filter((one) => one.round_id === roundId)) {
+      const count = Number(bet.stake / scaled(cards.price, asset));
+      found.set(bet.id, cards.draw(handDraws(kind, seed, fieldBet(bet), round.no), count));
+    }
+  }
+  return found;
 }

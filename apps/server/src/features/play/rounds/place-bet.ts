@@ -12,7 +12,7 @@ import { LEDGER_STATUS, readBalance } from '../../base/ledger/ledger.ts';
 import { isProtected, refuseProtectedBet } from '../../people/protection/protection.ts';
 import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import type { GameContext } from '../arcade/arcade.ts';
-import type { Kind } from './draw-round.ts';
+import { readCards, type Kind } from './draw-round.ts';
 import { findBet, type StoredLine } from './rounds.queries.ts';
 import { betViews } from './rounds.view.ts';
 import { TABLE_TOPIC, tableText } from './step-table.ts';
@@ -80,7 +80,7 @@ const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
 /** The rules of the game that a frame is open for. Refuses SESSION_EXPIRED for a frame of another kind of game. */
 export const kindOf = ({ game }: GameContext): Kind => findSharedGame(game.code)?.kind ?? refuse('SESSION_EXPIRED');
 
-/** The lines in minor units and their sum. Refuses AMOUNT_INVALID, and BET_INVALID for a spot that is none, comes twice, or has another sum than its limits allow, and for too many lines. */
+/** The lines in minor units and their sum. Refuses AMOUNT_INVALID, and BET_INVALID for a spot that is none, comes twice, or has another sum than its limits allow, no whole cards, and for too many lines. */
 function readLines(
   { game: { asset } }: GameContext,
   kind: Kind,
@@ -92,7 +92,8 @@ function readLines(
     const listed = kind.listedSpot(spot);
     const isOnce = asked.filter((line) => line.spot === spot).length === 1 && asked.length <= kind.mostLines;
     const { least, most } = limitsOf(kind, listed ?? kind.spots[0] ?? '', asset);
-    if (listed === null || !isOnce || minor < least || minor > most) {
+    const isWhole = kind.cards === undefined || minor % scaled(kind.cards.price, asset) === 0n;
+    if (listed === null || !isOnce || !isWhole || minor < least || minor > most) {
       refuse('BET_INVALID', { min: formatAmount(least, asset), max: formatAmount(most, asset), currency: asset.code });
     }
     stake += minor;
@@ -150,7 +151,7 @@ export async function placeBet(context: GameContext, input: CallArguments<PlaceB
     platform.bus.tell(BALANCE_TOPIC, game.memberId);
     platform.bus.tell(TABLE_TOPIC, tableText(game));
   }
-  const [view] = betViews(kind, [bet], game.asset);
+  const [view] = betViews(kind, [bet], game.asset, await readCards(platform, kind, [bet], game.asset));
   assert(view !== undefined, 'a bet is shown');
   return { bet: view, balance: formatAmount(available, game.asset) };
 }

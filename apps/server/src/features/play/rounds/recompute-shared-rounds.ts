@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { getPlayState } from '@talora/domain/games/play/play-states.ts';
-import { getAssetById } from '@talora/domain/money/asset.ts';
+import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import { bettorsList, NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.ts';
-import { closedMs } from '@talora/domain/rounds/round-kind.ts';
+import { closedMs, drawnMs } from '@talora/domain/rounds/round-kind.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { anchorOf } from '@talora/domain/rounds/seed-chain.ts';
 import { canonicalJson, isSameBytes, sha256, sha256Hex } from '../../../platform/crypto/digest.ts';
@@ -11,8 +11,8 @@ import type { LedgerFinding, LedgerProof } from '../../base/ledger/ledger.ts';
 import { dealtFrom, drawRound, type Kind } from './draw-round.ts';
 import type { BetRow, RoundRow } from './rounds.queries.ts';
 import { openRoot } from './seed-chains.ts';
-import { priceBets, ruledBet, stateOfBet } from './step-table.ts';
-import { mostPaidOf } from './table-limits.ts';
+import { bettorSeed, priceBets, ruledBet, stateOfBet } from './step-table.ts';
+import { mostPaidOf, scaled } from './table-limits.ts';
 
 const CHAINS = 'a chain of seeds is what its anchor has promised';
 const ROUNDS = 'every shared round is what its seed and its bettors say, and pays so';
@@ -56,7 +56,8 @@ interface ProvenBet extends BetRow {
 }
 
 async function readRounds(tx: Tx, after: { brandId: string; gameId: number; no: bigint } | null): Promise<ProvenRound[]> {
-  const { rows } = await sql<ProvenRound>`select r.*, g.code as game, s.asset, coalesce(p.seed, case when r.link = 1 then c.anchor end) as promised,
+  const { rows } =
+    await sql<ProvenRound>`select r.*, g.code as game, s.asset, coalesce(p.seed, case when r.link = 1 then c.anchor end) as promised,
       case when b.no is not null then jsonb_build_object('math_version', b.math_version, 'remembered', b.remembered) end as before
     from round_round r
     left join games_game g on g.id = r.game_id
@@ -79,14 +80,15 @@ async function readBets(tx: Tx, rounds: readonly ProvenRound[]): Promise<Map<str
 }
 
 /** Did a round stay in each of its states for as long as its rules say, by the moments that it has reached? It may have stayed longer. */
-function isTooShort({ times }: Kind, { opened_at, close_at, closed_at, drawn_at, settled_at }: ProvenRound): boolean {
+function isTooShort(kind: Kind, { opened_at, close_at, closed_at, drawn_at, settled_at, outcome }: ProvenRound): boolean {
+  const { times } = kind;
   const lasted = (from: Date, to: Date | null, seconds: number): boolean =>
     to === null || to.getTime() - from.getTime() >= seconds * 1000 - 1;
   return (
     Math.abs(close_at.getTime() - opened_at.getTime() - times.open * 1000) > 1 ||
     !lasted(close_at, closed_at, 0) ||
     !lasted(closed_at ?? close_at, drawn_at, times.closed) ||
-    !lasted(drawn_at ?? close_at, settled_at, times.drawn)
+    (drawn_at !== null && !lasted(drawn_at, settled_at, drawnMs(kind, outcome) / 1000))
   );
 }
 
@@ -94,15 +96,22 @@ function isTooShort({ times }: Kind, { opened_at, close_at, closed_at, drawn_at,
 function wrongList(round: ProvenRound, bets: readonly ProvenBet[]): string | null {
   const [count, stakes] = [bets.length, bets.reduce((sum, { stake }) => sum + stake, 0n)];
   if (round.bets !== count || round.stakes !== stakes) return `${round.bets} bets of ${round.stakes} in place of ${count} of ${stakes}`;
-  const due = count === 0 ? NO_BETTORS : sha256Hex(bettorsList(bets.map((bet) => ({ betId: bet.id, clientSeed: bet.client_seed }))));
+  const due = count === 0 ? NO_BETTORS : sha256Hex(bettorsList(bets.map(bettorSeed)));
   return round.entropy === due ? null : `entropy ${round.entropy} in place of ${due}`;
 }
 
 /** What is wrong with what was dealt, or null. */
-function wrongDeal(kind: Kind, { seed, promised, entropy, no, before, outcome, remembered }: ProvenRound): string | null {
+function wrongDeal(kind: Kind, round: ProvenRound, bets: readonly ProvenBet[], asset: Asset): string | null {
+  const { seed, promised, entropy, no, before, outcome, remembered } = round;
   if (seed === null || entropy === null) return 'no seed';
   if (promised === null || !isSameBytes(sha256(seed), promised)) return 'the seed is not the one that its chain has promised';
-  const due = drawRound(kind, seed, { entropy, no, from: dealtFrom(kind, before ?? undefined) });
+  const due = drawRound(kind, seed, {
+    entropy,
+    no,
+    from: dealtFrom(kind, before ?? undefined),
+    bets: bets.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    asset,
+  });
   if (canonicalJson(outcome) !== canonicalJson(due.outcome))
     return `outcome ${canonicalJson(outcome)} in place of ${canonicalJson(due.outcome)}`;
   return canonicalJson(remembered) === canonicalJson(due.next) ? null : 'what it left is not what its deal leaves';
@@ -164,13 +173,26 @@ function wrongIn(round: ProvenRound, bets: readonly ProvenBet[]): string | null 
   if (round.math_version !== kind.mathVersion) return `math version ${round.math_version}`;
   if (isTooShort(kind, round)) return 'a state of other length than its rules say';
   if (bets.some((bet) => bet.placed_at >= round.close_at || bet.placed_at < round.opened_at)) return 'a bet of another time';
-  if (round.state === 'open') return bets.some(({ payout, exit_ms: exit }) => payout !== null || exit !== null) ? 'a bet is settled before its round' : null;
+  if (round.state === 'open')
+    return bets.some(({ payout, exit_ms: exit }) => payout !== null || exit !== null) ? 'a bet is settled before its round' : null;
   const list = wrongBets(kind, bets) ?? wrongList(round, bets);
   if (list !== null || round.state === 'closed') return list;
   if (round.asset === null) return 'a round of no brand';
-  const mostPaid = mostPaidOf(kind, getAssetById(round.asset));
-  const drawn = wrongDeal(kind, round) ?? wrongCourse(kind, round, bets, mostPaid);
+  const asset = getAssetById(round.asset);
+  const mostPaid = mostPaidOf(kind, asset);
+  const price = kind.cards === undefined ? 1n : scaled(kind.cards.price, asset);
+  if (bets.some(({ stake }) => stake % price !== 0n)) return 'a bet of no whole cards';
+  const drawn = wrongDeal(kind, round, bets, asset) ?? wrongCourse(kind, round, bets, mostPaid);
   return drawn ?? (round.state === 'settled' ? wrongPay(kind, round, bets, mostPaid) : null);
+}
+
+/** The same of a round that may be damaged so that its rules cannot read it. */
+function whatIsWrong(round: ProvenRound, bets: readonly ProvenBet[]): string | null {
+  try {
+    return wrongIn(round, bets);
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`;
+  }
 }
 
 /** Every round is dealt again from its seed and the list of its bettors, and every bet is priced again. */
@@ -184,7 +206,7 @@ export const recomputedSharedRounds: LedgerProof = {
       const rounds = await readRounds(tx, last === undefined ? null : { brandId: last.brand_id, gameId: last.game_id, no: last.no });
       const bets = await readBets(tx, rounds);
       for (const round of rounds) {
-        const wrong = wrongIn(round, bets.get(round.id) ?? []);
+        const wrong = whatIsWrong(round, bets.get(round.id) ?? []);
         if (wrong !== null && found.length < MAX_BREAKS) found.push({ proof: ROUNDS, subject: round.id, detail: wrong });
       }
       last = rounds.at(-1);

@@ -2,6 +2,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import { getBrand } from '../../base/site/site.ts';
+import { readCards } from './draw-round.ts';
 import type { TableKey } from './leases.ts';
 import { findRoundOfId, listBetsOfRound, listBettingMembers } from './rounds.queries.ts';
 import { betViews } from './rounds.view.ts';
@@ -31,7 +32,7 @@ async function tellSettled(platform: Platform, roundId: string): Promise<void> {
     const [bets, balance] = await Promise.all([listBetsOfRound(db, memberId, roundId), readBalance(platform, memberId, asset.id)]);
     platform.live.publish(room, 'bets.settled', {
       roundId,
-      bets: betViews(kind, bets, asset),
+      bets: betViews(kind, bets, asset, await readCards(platform, kind, bets, asset)),
       balance: formatAmount(balance.available, asset),
     });
   }

@@ -102,11 +102,11 @@ export async function sumBets(db: Queryable, roundId: string): Promise<Crowd> {
   return rows[0] ?? { bets: 0, members: 0, spots: {} };
 }
 
-/** Ids and client seeds of all bets of a round. */
-export async function listBettors(db: Queryable, roundId: string): Promise<{ betId: string; clientSeed: string; stake: bigint }[]> {
-  const { rows } = await sql<{ id: string; client_seed: string; stake: bigint }>`select id, client_seed, stake from round_bet
-    where round_id = ${roundId}`.execute(db);
-  return rows.map((row) => ({ betId: row.id, clientSeed: row.client_seed, stake: row.stake }));
+/** Ids, client seeds and stakes of all bets of a round, by id. */
+export async function listBettors(db: Queryable, roundId: string): Promise<Pick<BetRow, 'id' | 'client_seed' | 'stake'>[]> {
+  const { rows } = await sql<Pick<BetRow, 'id' | 'client_seed' | 'stake'>>`select id, client_seed, stake from round_bet
+    where round_id = ${roundId} order by id`.execute(db);
+  return rows;
 }
 
 const BET = sql`b.member_id, b.id, b.round_id, r.no as round_no, b.client_seed, b.lines, b.stake, b.placed_at, b.exit_ms, b.payout, r.outcome`;
@@ -124,6 +124,13 @@ export async function listUnsettled(db: Queryable, roundId: string, members: num
 export async function listBetsOfRound(db: Queryable, memberId: string, roundId: string): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`select ${BET} from round_bet b join round_round r on r.id = b.round_id
     where b.round_id = ${roundId} and b.member_id = ${memberId} order by b.placed_at, b.id`.execute(db);
+  return rows;
+}
+
+/** Bets of a round by their ids. */
+export async function listBetsOfIds(db: Queryable, roundId: string, ids: readonly string[]): Promise<BetRow[]> {
+  const { rows } = await sql<BetRow>`select ${BET} from round_bet b join round_round r on r.id = b.round_id
+    where b.round_id = ${roundId} and b.id = any (${ids}::uuid[])`.execute(db);
   return rows;
 }
 

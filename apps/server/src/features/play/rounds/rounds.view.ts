@@ -1,34 +1,37 @@
 import type {
   BaccaratOutcomeView,
+  BingoOutcomeView,
   CrashOutcomeView,
   OpenBetView,
   SharedBetView,
   SharedRoundView,
   ShownFlightView,
   ShownResultView,
+  ShownRoomView,
 } from '@talora/contract/rounds/tables.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
-import type { RoundTimes } from '@talora/domain/rounds/round-kind.ts';
+import { drawnMs } from '@talora/domain/rounds/round-kind.ts';
 import type { Kind } from './draw-round.ts';
 import type { BetRow, Crowd, RoundRow } from './rounds.queries.ts';
 import { priceBets, ruledBet } from './step-table.ts';
 import { mostPaidOf } from './table-limits.ts';
 
-/** When the present state of a round began, and how many seconds it lasts. */
-function spanOf(round: RoundRow, times: RoundTimes): { from: Date; seconds: number } {
-  if (round.state === 'open') return { from: round.close_at, seconds: 0 };
-  if (round.state === 'closed') return { from: round.closed_at ?? round.close_at, seconds: times.closed };
-  if (round.state === 'drawn') return { from: round.drawn_at ?? round.close_at, seconds: times.drawn };
-  return { from: round.settled_at ?? round.close_at, seconds: times.settled };
+/** When the present state of a round began, and how many milliseconds it lasts. */
+function spanOf(round: RoundRow, kind: Kind): { from: Date; ms: number } {
+  const { times } = kind;
+  if (round.state === 'open') return { from: round.close_at, ms: 0 };
+  if (round.state === 'closed') return { from: round.closed_at ?? round.close_at, ms: times.closed * 1000 };
+  if (round.state === 'drawn') return { from: round.drawn_at ?? round.close_at, ms: drawnMs(kind, round.outcome) };
+  return { from: round.settled_at ?? round.close_at, ms: times.settled * 1000 };
 }
 
 /** Milliseconds until a round leaves its state, by the database's clock. */
-function msLeft(round: RoundRow, times: RoundTimes, now: Date): number {
-  const { from, seconds } = spanOf(round, times);
-  return Math.max(0, from.getTime() + seconds * 1000 - now.getTime());
+function msLeft(round: RoundRow, kind: Kind, now: Date): number {
+  const { from, ms } = spanOf(round, kind);
+  return Math.max(0, from.getTime() + ms - now.getTime());
 }
 
 /** Milliseconds for which the course of a closed round has gone on; null where none does. When it ends is told by nothing. */
@@ -57,6 +60,21 @@ export function openBetViews(kind: Kind, bets: readonly BetRow[], names: Readonl
   }));
 }
 
+/** What came out as the whole table sees it. `winners` are user names by the ids of bets that won. */
+function outcomeView(outcome: unknown, winners: ReadonlyMap<string, string>, asset: Asset): SharedRoundView['outcome'] {
+  const known = outcome as BaccaratOutcomeView | CrashOutcomeView | BingoOutcomeView | null;
+  if (known === null || !('prizes' in known)) return known;
+  const money = (minor: string): string => formatAmount(BigInt(minor), asset);
+  return {
+    ...known,
+    fund: money(known.fund),
+    prizes: known.prizes.map((prize) => ({
+      ...prize,
+      winners: prize.winners.map((card) => ({ ...card, name: maskedName(winners.get(card.bet) ?? ''), payout: money(card.payout) })),
+    })),
+  };
+}
+
 /** A round as the whole table sees it. */
 export function roundView(
   round: RoundRow,
@@ -65,6 +83,7 @@ export function roundView(
     promised,
     crowd,
     openBets,
+    winners,
     kind,
     asset,
   }: {
@@ -72,6 +91,7 @@ export function roundView(
     readonly promised: Buffer;
     readonly crowd: Crowd;
     readonly openBets: readonly OpenBetView[];
+    readonly winners: ReadonlyMap<string, string>;
     readonly kind: Kind;
     readonly asset: Asset;
   },
@@ -80,28 +100,33 @@ export function roundView(
     id: round.id,
     no: Number(round.no),
     state: round.state,
-    endsInMs: Math.round(msLeft(round, kind.times, now)),
+    endsInMs: Math.round(msLeft(round, kind, now)),
     courseMs: courseMs(round, kind, now),
     bets: crowd.bets,
     members: crowd.members,
     // A round that is left one by one shows the bets in place of their sums.
-    spots: kind.course !== undefined ? {} : Object.fromEntries(Object.entries(crowd.spots).map(([spot, minor]) => [spot, formatAmount(BigInt(minor), asset)])),
+    spots:
+      kind.course !== undefined
+        ? {}
+        : Object.fromEntries(Object.entries(crowd.spots).map(([spot, minor]) => [spot, formatAmount(BigInt(minor), asset)])),
     openBets: [...openBets],
     commitment: promised.toString('hex'),
-    outcome: round.outcome as BaccaratOutcomeView | CrashOutcomeView | null,
+    outcome: outcomeView(round.outcome, winners, asset),
   };
 }
 
-/** A result as the roads take it, or as a list of flights does. */
-export function resultView(round: RoundRow): ShownResultView | ShownFlightView {
-  const outcome = round.outcome as BaccaratOutcomeView | CrashOutcomeView;
+/** A result as the roads take it, or as a list of flights or of rounds of a room does. */
+export function resultView(round: RoundRow, asset: Asset): ShownResultView | ShownFlightView | ShownRoomView {
+  const outcome = round.outcome as BaccaratOutcomeView | CrashOutcomeView | BingoOutcomeView;
   if ('point' in outcome) return { no: Number(round.no), point: outcome.point };
+  if ('prizes' in outcome)
+    return { no: Number(round.no), cards: outcome.cards, balls: outcome.balls.length, fund: formatAmount(BigInt(outcome.fund), asset) };
   const { winner, isPlayerPair, isBankerPair } = outcome;
   return { no: Number(round.no), winner, isPlayerPair, isBankerPair };
 }
 
-/** Bets of one member in one round, with what each line was paid once they are settled. */
-export function betViews(kind: Kind, bets: readonly BetRow[], asset: Asset): SharedBetView[] {
+/** Bets of one member in one round, with what each line was paid once they are settled. `cards` are those of the bets, by bet. */
+export function betViews(kind: Kind, bets: readonly BetRow[], asset: Asset, cards: ReadonlyMap<string, number[][]>): SharedBetView[] {
   const money = (minor: bigint | string): string => formatAmount(BigInt(minor), asset);
   const mostPaid = mostPaidOf(kind, asset);
   const isSettled = bets.every(({ payout }) => payout !== null);
@@ -117,6 +142,7 @@ export function betViews(kind: Kind, bets: readonly BetRow[], asset: Asset): Sha
       return { spot, stake: money(stake), payout: paid === undefined ? null : money(paid) };
     }),
     stake: money(bet.stake),
+    cards: cards.get(bet.id) ?? [],
     exit: exitOf(kind, bet, mostPaid),
     payout: bet.payout === null ? null : money(bet.payout),
     currency: asset.code,

@@ -3,27 +3,31 @@ import type { OpenBetView, SharedFairnessView, SharedRoundView, tablesCalls } fr
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { bettorsList } from '@talora/domain/rounds/bettors-entropy.ts';
+import type { BingoOutcome } from '@talora/domain/rounds/bingo/bingo-call.ts';
 import { writeRoomTicket } from '../../../platform/live/room-tickets.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import { listUsernames } from '../../people/members/members.ts';
 import type { GameContext } from '../arcade/arcade.ts';
-import { dealtFrom, type Kind } from './draw-round.ts';
+import { dealtFrom, readCards, type Kind } from './draw-round.ts';
 import { wantTable, type TableKey } from './leases.ts';
 import { kindOf } from './place-bet.ts';
 import {
   findLastRound,
   findRoundWithChain,
+  listBetsOfIds,
   listBetsOfMember,
   listBetsOfRound,
   listBettors,
   listLargestBets,
   listRecentRounds,
   sumBets,
+  type RoundRow,
 } from './rounds.queries.ts';
 import { betViews, openBetViews, resultView, roundView } from './rounds.view.ts';
-import { tableText, WANTED_TOPIC } from './step-table.ts';
+import { bettorSeed, tableText, WANTED_TOPIC } from './step-table.ts';
+import { scaled } from './table-limits.ts';
 
 type Calls = (typeof tablesCalls)['calls'];
 
@@ -47,26 +51,38 @@ async function readOpenBets(platform: Platform, kind: Kind, roundId: string, ass
   return openBetViews(kind, bets, names, asset);
 }
 
+/** User names of those whose cards have won, by bet; none of a round without cards. */
+async function readWinners(platform: Platform, { id, outcome }: RoundRow): Promise<ReadonlyMap<string, string>> {
+  const { prizes = [] } = (outcome ?? {}) as { prizes?: BingoOutcome['prizes'] };
+  const ids = new Set(prizes.flatMap(({ winners }) => winners.map(({ bet }) => bet)));
+  if (ids.size === 0) return new Map();
+  const bets = await listBetsOfIds(platform.db.kysely, id, [...ids]);
+  const names = await listUsernames(platform.db.kysely, [...new Set(bets.map((bet) => bet.member_id))]);
+  return new Map(bets.map((bet) => [bet.id, names.get(bet.member_id) ?? '']));
+}
+
 /** The table's present round, as everybody sees it; null before the first. */
 export async function readRound(platform: Platform, key: TableKey, kind: Kind, asset: Asset): Promise<SharedRoundView | null> {
   const db = platform.db.kysely;
   const round = await findLastRound(db, key);
   if (round === undefined) return null;
-  const [chained, crowd, openBets] = await Promise.all([
+  const [chained, crowd, openBets, winners] = await Promise.all([
     findRoundWithChain(db, key, round.id),
     sumBets(db, round.id),
     readOpenBets(platform, kind, round.id, asset),
+    readWinners(platform, round),
   ]);
   assert(chained !== undefined, 'a round has its chain');
-  return roundView(round, { now: round.now, promised: chained.promised, crowd, openBets, kind, asset });
+  return roundView(round, { now: round.now, promised: chained.promised, crowd, openBets, winners, kind, asset });
 }
 
 /** The last flights, or the results since the shoe began: a round that burnt cards is the first of one. */
-async function readResults(platform: Platform, key: TableKey, kind: Kind) {
-  if (kind.course !== undefined) return (await listRecentRounds(platform.db.kysely, key, MOST_FLIGHTS)).map(resultView);
+async function readResults(platform: Platform, key: TableKey, kind: Kind, asset: Asset) {
+  const shown = (rounds: readonly RoundRow[]) => rounds.map((round) => resultView(round, asset));
+  if (kind.course !== undefined || kind.cards !== undefined) return shown(await listRecentRounds(platform.db.kysely, key, MOST_FLIGHTS));
   const rounds = await listRecentRounds(platform.db.kysely, key, MOST_RESULTS);
   const from = rounds.findLastIndex(({ outcome }) => (outcome as { burnt: readonly number[] }).burnt.length > 0);
-  return rounds.slice(Math.max(0, from)).map(resultView);
+  return shown(rounds.slice(Math.max(0, from)));
 }
 
 /** All that a frame shows when it opens, and whenever it may have missed something. Whoever asks is there: the table deals. */
@@ -77,7 +93,7 @@ export async function showTable(context: GameContext): Promise<CallResult<Calls[
   platform.bus.tell(WANTED_TOPIC, tableText(game));
   const [round, results, balance] = await Promise.all([
     readRound(platform, game, kind, game.asset),
-    readResults(platform, game, kind),
+    readResults(platform, game, kind, game.asset),
     readBalance(platform, game.memberId, game.asset.id),
   ]);
   const bets = round === null ? [] : await listBetsOfRound(platform.db.kysely, game.memberId, round.id);
@@ -85,7 +101,7 @@ export async function showTable(context: GameContext): Promise<CallResult<Calls[
   return {
     round,
     results,
-    myBets: betViews(kind, bets, game.asset),
+    myBets: betViews(kind, bets, game.asset, await readCards(platform, kind, bets, game.asset)),
     balance: formatAmount(balance.available, game.asset),
     room: writeRoomTicket(platform, roomOf(game), game.memberSessionHash.toString('hex')),
   };
@@ -99,13 +115,22 @@ export async function listMyBets(context: GameContext, { pageNo }: { pageNo: num
     skip: (pageNo - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
   });
+  const cards = await readCards(platform, kind, rows, game.asset);
   // What a line was paid hangs on nothing but the round's outcome: each bet can be shown alone.
   return {
-    content: rows.flatMap((row) => betViews(kind, [row], game.asset)),
+    content: rows.flatMap((row) => betViews(kind, [row], game.asset, cards)),
     pageNo,
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,
   };
+}
+
+/** Every bet with its number of cards; null of a kind without. */
+function cardsSold({ cards }: Kind, bettors: Awaited<ReturnType<typeof listBettors>>, asset: Asset): SharedFairnessView['cards'] {
+  if (cards === undefined) return null;
+  const price = scaled(cards.price, asset);
+  const bets = bettors.map((bet) => ({ betId: bet.id, clientSeed: bet.client_seed, count: Number(bet.stake / price) }));
+  return { price: price.toString(), bets };
 }
 
 /** What a round of this table can be recomputed from. Refuses NOT_FOUND, for other tables' and brands' rounds too. */
@@ -126,7 +151,8 @@ export async function showFairness(context: GameContext, { id }: { id: string })
     commitment: row.promised.toString('hex'),
     seed: row.seed?.toString('hex') ?? null,
     entropy: isDrawn ? row.entropy : null,
-    bettors: isDrawn ? bettorsList(bettors) : null,
+    bettors: isDrawn ? bettorsList(bettors.map(bettorSeed)) : null,
+    cards: isDrawn ? cardsSold(kind, bettors, game.asset) : null,
     dealtFrom: from as SharedFairnessView['dealtFrom'],
     outcome: row.outcome as SharedFairnessView['outcome'],
   };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import type { Line } from '@talora/domain/games/table/one-step.ts';
-import { bettorsList, NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.ts';
+import { bettorsList, NO_BETTORS, type BettorSeed } from '@talora/domain/rounds/bettors-entropy.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
-import { closedMs, type PricedBet, type RoundBet } from '@talora/domain/rounds/round-kind.ts';
+import { closedMs, drawnMs, type PricedBet, type RoundBet } from '@talora/domain/rounds/round-kind.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { afterCommit, type Tx } from '../../../platform/db/database.ts';
@@ -51,10 +51,14 @@ export async function kindOfTable(platform: Platform, { gameId }: TableKey): Pro
 }
 
 /** A bet as the rules read it. */
-export const ruledBet = (bet: Pick<BetRow, 'lines' | 'exit_ms'>): RoundBet => ({
+export const ruledBet = (bet: Pick<BetRow, 'id' | 'lines' | 'exit_ms'>): RoundBet => ({
+  id: bet.id,
   lines: bet.lines.map(({ spot, stake }): Line => ({ spot, stakeMinor: BigInt(stake) })),
   exitMs: bet.exit_ms,
 });
+
+/** What a bet adds to the chance of its round. */
+export const bettorSeed = (bet: Pick<BetRow, 'id' | 'client_seed'>): BettorSeed => ({ betId: bet.id, clientSeed: bet.client_seed });
 
 /** The state of a play whose bet was priced so. */
 export const stateOfBet = ({ isPush, payoutMinor }: PricedBet) => (isPush ? 'push' : settledState(payoutMinor));
@@ -100,7 +104,7 @@ async function closeRound(step: Step, round: RoundRow): Promise<number> {
   const { tx } = step;
   await sql`select 1 from round_round where id = ${round.id} for update`.execute(tx);
   const bettors = await listBettors(tx, round.id);
-  const entropy = bettors.length === 0 ? NO_BETTORS : sha256Hex(bettorsList(bettors));
+  const entropy = bettors.length === 0 ? NO_BETTORS : sha256Hex(bettorsList(bettors.map(bettorSeed)));
   const stakes = bettors.reduce((sum, { stake }) => sum + stake, 0n);
   await sql`update round_round set state = 'closed', closed_at = app_now(), entropy = ${entropy}, bets = ${bettors.length}, stakes = ${stakes}
     where id = ${round.id}`.execute(tx);
@@ -111,7 +115,7 @@ async function deal({ platform, tx, kind }: Step, round: RoundRow): Promise<numb
   const { seed, outcome, next } = await readDrawn(platform, tx, kind, round);
   await sql`update round_round set state = 'drawn', drawn_at = app_now(), seed = ${Buffer.from(seed)}, outcome = ${JSON.stringify(outcome)}::jsonb,
     remembered = ${JSON.stringify(next)}::jsonb where id = ${round.id}`.execute(tx);
-  return kind.times.drawn * 1000;
+  return drawnMs(kind, outcome);
 }
 
 /** Bets by member, in the order they were read. */
@@ -122,7 +126,12 @@ function byMember(bets: readonly BetRow[]): Map<string, BetRow[]> {
 }
 
 /** The bets of a round with what each gets: a member's bets are priced together. */
-export function priceBets(kind: Kind, bets: readonly BetRow[], outcome: unknown, mostPaidMinor: bigint): { bet: BetRow; priced: PricedBet }[] {
+export function priceBets(
+  kind: Kind,
+  bets: readonly BetRow[],
+  outcome: unknown,
+  mostPaidMinor: bigint,
+): { bet: BetRow; priced: PricedBet }[] {
   return [...byMember(bets).values()].flatMap((own) => {
     const priced = kind.price(own.map(ruledBet), outcome, mostPaidMinor);
     return own.flatMap((bet, at) => {
@@ -173,7 +182,7 @@ async function advance(step: Step, asset: Asset): Promise<{ dueMs: number | null
         : state === 'closed'
           ? wait(last.closed_at ?? now, await closedFor(step, last), now)
           : state === 'drawn'
-            ? wait(last.drawn_at ?? now, kind.times.drawn * 1000, now)
+            ? wait(last.drawn_at ?? now, drawnMs(kind, last.outcome), now)
             : wait(last.settled_at ?? now, kind.times.settled * 1000, now);
     if (leftMs > 0) return waiting(leftMs);
     if (state === 'open') return changed(closeRound(step, last));

@@ -12,6 +12,9 @@ export const TABLE_ID = sharedTableId(CODE);
 /** Number of the sample's crash. */
 export const CRASH_ID = sharedTableId('HA_CRASH');
 
+/** Numbers of the sample's bingo rooms. */
+export const ROOM_IDS = { HB_75: sharedTableId('HB_75'), HB_90: sharedTableId('HB_90') } as const;
+
 /** A member at a shared table. */
 export interface Seat {
   readonly player: Player;

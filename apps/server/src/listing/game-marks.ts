@@ -18,6 +18,7 @@ export const typeOfTable = (kind: TableKind): 'ROU' | 'BAC' | 'RNG' => (kind ===
 export const TABLE_CATEGORIES = [
   { key: 'ROU', label: { MS: 'Rolet', EN: 'Roulette', CN: '轮盘' }, sort: 30 },
   { key: 'BAC', label: { MS: 'Bakarat', EN: 'Baccarat', CN: '百家乐' }, sort: 40 },
+  { key: 'PVP', label: { MS: 'Pemain lawan Pemain', EN: 'Player against player', CN: '玩家对战' }, sort: 60 },
   // Filled while the brand runs a jackpot.
   { key: 'JP', label: { MS: 'Jackpot', EN: 'Jackpots', CN: '奖池游戏' }, sort: 50 },
 ] as const;

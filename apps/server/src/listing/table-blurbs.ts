@@ -77,6 +77,16 @@ const SHARED_BLURBS: Readonly<Record<string, { readonly MS: string; readonly EN:
     EN: 'One lantern rises for everybody: cash out before it bursts, at up to 10,000 times the stake.',
     CN: '众人共看一盏天灯升空：在它爆开前兑现，最高 10,000 倍。',
   },
+  HB_75: {
+    MS: 'Bingo 75 bola bersama semua: kad ditanda sendiri, tiga hadiah daripada 85% jualan.',
+    EN: '75-ball bingo with everybody: cards mark themselves, three prizes out of 85% of what is sold.',
+    CN: '众人同厅的 75 球宾果：卡片自动标记，售卡额的 85% 分为三个奖项。',
+  },
+  HB_90: {
+    MS: 'Bingo 90 bola bersama semua: tiket berjalur, satu baris, dua baris dan penuh daripada 85% jualan.',
+    EN: '90-ball bingo with everybody: tickets in strips; one line, two lines and full house out of 85% of what is sold.',
+    CN: '众人同厅的 90 球宾果：成条票卡；一行、两行与全满，共分售票额的 85%。',
+  },
 };
 
 /** What a shared game is, in one line. Throws RangeError for a code that has none. */

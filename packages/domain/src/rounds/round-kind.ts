@@ -50,20 +50,16 @@ export interface RoundCourse<Outcome> {
   exitOf(bet: RoundBet, outcome: Outcome, mostPaidMinor: bigint): number | null;
 }
 
-/** A bet of a round as a draw sees it that hangs on all of them. */
-export interface FieldBet {
+/** What a bet gives to the stream of its cards. */
+export interface HandOf {
   readonly id: string;
   readonly clientSeed: string;
-  readonly stakeMinor: bigint;
 }
 
-/** All bets of a round, for a draw that hangs on them. */
+/** All cards of a round by their bets, for a draw that hangs on them, and what they cost in minor units. */
 export interface RoundField {
-  readonly bets: readonly FieldBet[];
-  /** The stream of what one bet holds (`handMessage`). */
-  drawsOf(bet: FieldBet): Draws;
-  /** Price of one card in minor units. */
-  readonly priceMinor: bigint;
+  readonly hands: readonly { readonly bet: string; readonly cards: readonly (readonly number[])[] }[];
+  readonly soldMinor: bigint;
 }
 
 /** What a bet buys, where that is cards: drawn from the round's seed as soon as the bet is taken. */
@@ -123,9 +119,13 @@ export const closedMs = <Outcome>({ times, course }: Pick<RoundKind<unknown, Out
 export const drawnMs = <Outcome>({ times, showMs }: Pick<RoundKind<unknown, Outcome>, 'times' | 'showMs'>, outcome: Outcome): number =>
   showMs?.(outcome) ?? times.drawn * 1000;
 
+/** What stands for the game in the stream of a bet's cards, and what for its client seed. */
+export const handGame = (code: string): string => `${code}.cards`;
+export const handSeed = ({ id, clientSeed }: HandOf): string => `${id}.${clientSeed}`;
+
 /**
  * What the blocks of a bet's own stream are hashed of: UTF-8 of `code.cards:betId.clientSeed:no:counter`. Neither holds a colon, so that no
  * other stream of the seed has the same text.
  */
-export const handMessage = (code: string, { id, clientSeed }: FieldBet, no: number, counter: number): string =>
-  fairnessMessage(`${code}.cards`, `${id}.${clientSeed}`, no, counter);
+export const handMessage = (code: string, { id, clientSeed }: HandOf, no: number, counter: number): string =>
+  fairnessMessage(handGame(code), handSeed({ id, clientSeed }), no, counter);

@@ -14,16 +14,11 @@ const LEAD_MS = 2_000;
 /** With which ball the show is, so many milliseconds after it began: how many are called. */
 export const ballsAt = (ms: number): number => Math.max(0, Math.floor((ms - LEAD_MS) / BALL_MS) + 1);
 
-/** The numbers of the cards of every bet, and the round that they play. */
+/** The round that all cards play. */
 function draw(sort: BingoSort, draws: Parameters<RoundKind<null, BingoOutcome>['draw']>[0], field: RoundField | undefined) {
   if (field === undefined) throw new RangeError('a round of bingo hangs on the cards that were sold');
-  const cards = field.bets.flatMap((bet) =>
-    sort
-      .drawCards(field.drawsOf(bet), Number(bet.stakeMinor / field.priceMinor))
-      .map((card, at) => ({ bet: bet.id, card: at, lines: sort.linesOf(card) })),
-  );
-  const sold = field.bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
-  return { outcome: callRound(draws, sort.balls, cards, sold), next: null };
+  const cards = field.hands.flatMap((hand) => hand.cards.map((card, at) => ({ bet: hand.bet, card: at, lines: sort.linesOf(card) })));
+  return { outcome: callRound(draws, sort.balls, cards, field.soldMinor), next: null };
 }
 
 /** A round that was not played gives every price back. */

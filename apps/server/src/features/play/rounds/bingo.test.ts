@@ -88,17 +88,16 @@ describe.each(ROOMS)('bingo room %s', (code, kind, sort, price) => {
         .update(fair.bettors ?? '')
         .digest('hex'),
     ).toBe(fair.entropy);
-    const hand = (one: { betId: string; clientSeed: string }) =>
-      openDraws((counter) => hmac(handMessage(code, { id: one.betId, clientSeed: one.clientSeed, stakeMinor: 0n }, fair.no, counter)));
-    expect(sort.drawCards(hand({ betId: bet.id, clientSeed: 'x_1' }), 7)).toEqual(bet.cards);
+    const hands = bets.map(({ betId, clientSeed, count }) => {
+      const draws = openDraws((counter) => hmac(handMessage(code, { id: betId, clientSeed }, fair.no, counter)));
+      return { bet: betId, cards: sort.drawCards(draws, count) };
+    });
+    expect(hands.find((hand) => hand.bet === bet.id)?.cards).toEqual(bet.cards);
+    const soldMinor = bets.reduce((sum, { count }) => sum + BigInt(unit) * BigInt(count), 0n);
     const again = kind.draw(
       openDraws((counter) => hmac(fairnessMessage(code, fair.entropy ?? '', fair.no, counter))),
       null,
-      {
-        bets: bets.map((one) => ({ id: one.betId, clientSeed: one.clientSeed, stakeMinor: BigInt(unit) * BigInt(one.count) })),
-        drawsOf: (one) => hand({ betId: one.id, clientSeed: one.clientSeed }),
-        priceMinor: BigInt(unit),
-      },
+      { hands, soldMinor },
     );
     expect(again.outcome).toEqual(fair.outcome);
   });

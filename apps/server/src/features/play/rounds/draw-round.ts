@@ -1,6 +1,6 @@
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
-import { handMessage, type FieldBet, type RoundKind } from '@talora/domain/rounds/round-kind.ts';
+import { handMessage, type RoundCards, type RoundKind } from '@talora/domain/rounds/round-kind.ts';
 import { sql } from 'kysely';
 import { hmac256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -30,21 +30,28 @@ interface DealtFrom {
   readonly asset: Asset;
 }
 
-/** A bet as a draw sees it. */
-const fieldBet = ({ id, client_seed: clientSeed, stake }: DealtFrom['bets'][number]): FieldBet => ({ id, clientSeed, stakeMinor: stake });
+type SoldBet = DealtFrom['bets'][number];
 
-/** The stream of what a bet holds. */
-const handDraws = (kind: Kind, seed: Uint8Array, bet: FieldBet, no: bigint) =>
-  openDraws((counter) => hmac256(seed, handMessage(kind.code, bet, Number(no), counter)));
+/** Draws the cards of a bet. */
+function drawHand(
+  kind: Kind,
+  cards: RoundCards,
+  { seed, no, asset }: { seed: Uint8Array; no: bigint; asset: Asset },
+  bet: SoldBet,
+): number[][] {
+  const hand = { id: bet.id, clientSeed: bet.client_seed };
+  const draws = openDraws((counter) => hmac256(seed, handMessage(kind.code, hand, Number(no), counter)));
+  return cards.draw(draws, Number(bet.stake / scaled(cards.price, asset)));
+}
 
 /** Deals a round from its seed, the entropy of its bettors, what the round before it left, and the cards that were sold. */
 export function drawRound(kind: Kind, seed: Uint8Array, { entropy, no, from, bets, asset }: DealtFrom) {
   const draws = openDraws((counter) => hmac256(seed, fairnessMessage(kind.code, entropy, Number(no), counter)));
-  if (kind.cards === undefined) return kind.draw(draws, from);
+  const { cards } = kind;
+  if (cards === undefined) return kind.draw(draws, from);
   return kind.draw(draws, from, {
-    bets: bets.map(fieldBet),
-    drawsOf: (bet) => handDraws(kind, seed, bet, no),
-    priceMinor: scaled(kind.cards.price, asset),
+    hands: bets.map((bet) => ({ bet: bet.id, cards: drawHand(kind, cards, { seed, no, asset }, bet) })),
+    soldMinor: bets.reduce((sum, { stake }) => sum + stake, 0n),
   });
 }
 
@@ -101,10 +108,8 @@ export async function readCards(
     assert(round !== undefined, 'a bet has its round');
     const key = { brandId: round.brand_id, gameId: round.game_id };
     const seed = round.seed ?? (await seedOf(platform, db, key, { chainNo: round.chain_no, link: round.link }));
-    for (const bet of bets.filter((one) => one.round_id === roundId)) {
-      const count = Number(bet.stake / scaled(cards.price, asset));
-      found.set(bet.id, cards.draw(handDraws(kind, seed, fieldBet(bet), round.no), count));
-    }
+    for (const bet of bets.filter((one) => one.round_id === roundId))
+      found.set(bet.id, drawHand(kind, cards, { seed, no: round.no, asset }, bet));
   }
   return found;
 }

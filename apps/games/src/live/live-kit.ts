@@ -19,7 +19,8 @@ export interface LiveKit {
   readonly loadTexts?: (language: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Loads the kind of shared rounds: its screen is on no other page. */
-export async function loadLiveKit(): Promise<LiveKit> {
+/** Loads the kind of a game: its screen is on no other's page. */
+export async function loadLiveKit(game: string): Promise<LiveKit> {
+  if (game === 'HA_CRASH') return (await import('./crash/crash-kit.ts')).CRASH_KIT;
   return (await import('./baccarat/baccarat-kit.ts')).BACCARAT_KIT;
 }

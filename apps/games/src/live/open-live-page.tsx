@@ -15,7 +15,7 @@ export async function openLivePage(view: Window, root: Root, kept: ShippedLangua
   const session = await openLiveSession(view, kept);
   const opened = 'opened' in session ? session.opened : null;
   const language = opened !== null && isShippedLanguage(opened.language) ? opened.language : kept;
-  const kit = opened === null ? null : await loadLiveKit();
+  const kit = opened === null ? null : await loadLiveKit(opened.game);
   const load = loadLiveMessages(kit?.loadTexts);
   const messages = await load(language);
   const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,5 @@
 import type refusals from '../../../../packages/contract/messages/ms.json';
+import type crash from '../live/crash/messages/ms.json';
 import type live from '../live/messages/ms.json';
 import type ms from '../../messages/ms.json';
 import type stage from '../stage/messages/ms.json';
@@ -10,7 +11,8 @@ import type scratch from '../tables/scratch/messages/ms.json';
 declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof ms &
-      typeof stage & {
+      typeof stage &
+      typeof crash & {
         vendor: { table: typeof dragontiger & typeof mines & typeof poker & typeof scratch };
         refusals: typeof refusals;
         live: typeof live;

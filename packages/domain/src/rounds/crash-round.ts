@@ -27,16 +27,19 @@ export function pointOf(u: number): number {
 /** Of the 2^48 numbers that may be drawn, how many fly to this factor or higher; hundredths from 101 to the highest point. */
 export const numbersFrom = (factor: number): bigint => (SHARE * NUMBERS) / BigInt(factor);
 
+/** The growth behind the factor, in hundredths that are not cut yet: for whoever draws it. */
+export const growthAt = (ms: number): number => 100 * Math.exp(GROWTH_A_MS * Math.max(0, ms));
+
 /**
  * The factor at this millisecond of a flight, in hundredths: ⌊100 · e^(0.06 · s)⌋. No millisecond below the highest point comes nearer to a
  * whole hundredth than a ten-millionth of it, so that every machine finds the same.
  */
-export const factorAt = (ms: number): number => Math.min(HIGHEST_POINT, Math.floor(100 * Math.exp(GROWTH_A_MS * Math.max(0, ms))));
+export const factorAt = (ms: number): number => Math.min(HIGHEST_POINT, Math.floor(growthAt(ms)));
 
 /** The first millisecond at which a factor of hundredths is reached. */
 export function reachedMs(factor: number): number {
   let ms = Math.max(0, Math.ceil(Math.log(factor / 100) / GROWTH_A_MS) - 2);
-  while (Math.floor(100 * Math.exp(GROWTH_A_MS * ms)) < factor) ms += 1;
+  while (Math.floor(growthAt(ms)) < factor) ms += 1;
   return ms;
 }
 

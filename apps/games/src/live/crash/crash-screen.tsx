@@ -1,0 +1,124 @@
+import { factorText } from '@talora/domain/rounds/crash-round.ts';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import speakerHigh from 'virtual:icon/ph/speaker-high';
+import speakerSlash from 'virtual:icon/ph/speaker-slash';
+import { AutoplayPanel } from '../../panels/autoplay-panel.tsx';
+import { openSums } from '../../round/sums.ts';
+import { changeSettings, useSettings } from '../../settings/settings.ts';
+import { useKeys } from '../../stage/use-keys.ts';
+import type { LiveScreenProps } from '../live-kit.ts';
+import type { LivePanelName } from '../live-panels.tsx';
+import { LiveTop, Over, Sums } from '../live-parts.tsx';
+import { CrashPanels } from './crash-panels.tsx';
+import { isFlight } from './flight.ts';
+import { SeatPanel } from './seat-panel.tsx';
+import { openSeats, SEATS, stakeOf, type SeatNo } from './seats.ts';
+import { FlightChips, Players } from './side.tsx';
+import { SkyView } from './sky-view.tsx';
+import { useCrashMessage } from './use-crash-message.ts';
+import { useCrashSounds } from './use-crash-sounds.ts';
+import { openFlightClock, useFlightPart } from './use-flight.ts';
+
+const OPEN_MS = 8_000;
+
+function SoundSwitch() {
+  const t = useTranslations('crash');
+  const { hasSound } = useSettings();
+  return (
+    <button type="button" className="tool" aria-label={t('sound')} aria-pressed={hasSound} onClick={() => changeSettings({ hasSound: !hasSound })}>
+      <Icon icon={hasSound ? speakerHigh : speakerSlash} size={22} />
+    </button>
+  );
+}
+
+/** What the screen is made of for as long as it is open. */
+function useParts({ session, feed }: Pick<LiveScreenProps, 'session' | 'feed'>) {
+  const { opened, money } = session;
+  const tag = useLocale();
+  const sums = useMemo(() => openSums(opened.currency, opened.digits, tag), [opened, tag]);
+  const limits = useMemo(() => {
+    const [spot] = opened.limits.spots;
+    return { least: money.minor(spot?.least ?? '0'), most: money.minor(spot?.most ?? '0') };
+  }, [opened, money]);
+  const [seats] = useState(() => openSeats(feed, money, limits));
+  const [clock] = useState(() => openFlightClock(feed));
+  const mostPaid = useMemo(() => (opened.limits.mostPaid === null ? null : money.minor(opened.limits.mostPaid)), [opened, money]);
+  return { sums, limits, seats, clock, mostPaid };
+}
+
+/** The screen of crash. */
+export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
+  const { opened, money, frame } = session;
+  const { sums, limits, seats, clock, mostPaid } = useParts({ session, feed });
+  const t = useTranslations('crash');
+  const state = useSyncExternalStore(feed.subscribe, feed.get);
+  const seated = useSyncExternalStore(seats.subscribe, seats.get);
+  const phase = useFlightPart(clock, (flight) => flight.phase);
+  const [panel, setPanel] = useState<LivePanelName | null>(null);
+  const [seriesOf, setSeriesOf] = useState<SeatNo | null>(null);
+  const { round, balance } = state;
+  const text = useCallback((amount: string): string => sums.full(money.minor(amount)), [sums, money]);
+  useEffect(() => {
+    if (balance !== null) frame.tell({ type: 'balance', balance, currency: opened.currency });
+  }, [frame, balance, opened.currency]);
+  useKeys({
+    onPress: useCallback(() => seats.press(0), [seats]),
+    onBetStep: useCallback((by: -1 | 1) => seats.step(0, by), [seats]),
+  });
+  useCrashSounds(phase, seated.note);
+  const message = useCrashMessage({ session, state, note: seated.note, phase, sums, limits });
+  const staked = state.myBets.reduce((sum, bet) => sum + money.minor(bet.stake), 0n);
+  const parts = { seats, state: seated, clock, money, sums, limits, mostPaid };
+  return (
+    <main className="live crash" aria-label={opened.gameName}>
+      <LiveTop openedAtMs={openedAtMs} roundNo={round?.no ?? null} panel={panel} onPanel={setPanel}>
+        <SoundSwitch />
+      </LiveTop>
+      <div className="crash-play">
+        <FlightChips flights={state.results.filter(isFlight)} />
+        <SkyView feed={feed} clock={clock} endsAt={state.endsAt} openMs={OPEN_MS} />
+        <p className="live-message crash-message num" role="status" data-tone={message.tone}>
+          {message.text}
+        </p>
+        <div className="crash-seats">
+          {SEATS.map((seatNo) => (
+            <SeatPanel
+              key={seatNo}
+              seatNo={seatNo}
+              {...parts}
+              onSeries={(seat) => {
+                if (seats.isReadyForSeries(seat)) setSeriesOf(seat);
+              }}
+            />
+          ))}
+        </div>
+        <Sums balance={balance === null ? '…' : text(balance)} staked={sums.full(staked)} />
+      </div>
+      <Players bets={round?.openBets ?? []} clock={clock} sum={text} />
+      <CrashPanels
+        session={session}
+        state={state}
+        panel={panel}
+        sum={text}
+        onPanel={setPanel}
+        lineText={({ lines, stake, exit }) => {
+          const auto = /^auto-(.*)$/.exec(lines[0]?.spot ?? '')?.[1];
+          const line = auto === undefined ? t('line.hand', { stake: text(stake) }) : t('line.auto', { stake: text(stake), factor: auto });
+          return exit === null ? line : t('lineOut', { line, factor: factorText(exit) });
+        }}
+      />
+      {seriesOf !== null && (
+        <AutoplayPanel
+          bet={stakeOf(seated.seats[seriesOf], money, limits) ?? limits.least}
+          digits={opened.digits}
+          sums={sums}
+          onStart={(series) => seats.startSeries(seriesOf, series)}
+          onClose={() => setSeriesOf(null)}
+        />
+      )}
+      {state.isOver && <Over onAgain={() => frame.tell({ type: 'session-over' })} />}
+    </main>
+  );
+}

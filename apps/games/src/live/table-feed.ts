@@ -1,12 +1,12 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import type { SharedBetView, SharedRoundView, ShownFlightView, ShownResultView } from '@talora/contract/rounds/tables.ts';
+import type { SharedBetView, SharedRoundView, ShownFlightView, ShownResultView, ShownRoomView } from '@talora/contract/rounds/tables.ts';
 import { openLiveConnection, type LiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { LiveKit } from './live-kit.ts';
 import type { LiveSession } from './live-session.ts';
 
 /** What came out of a round, for the list of those that were. */
-export type ShownResult = ShownResultView | ShownFlightView;
+export type ShownResult = ShownResultView | ShownFlightView | ShownRoomView;
 
 /** What a live table shows. Sums are text of the table's currency, as the server tells them. */
 export interface TableState {

@@ -1,4 +1,5 @@
 import type refusals from '../../../../packages/contract/messages/ms.json';
+import type bingoRoom from '../live/bingo/messages/ms.json';
 import type crash from '../live/crash/messages/ms.json';
 import type live from '../live/messages/ms.json';
 import type ms from '../../messages/ms.json';
@@ -12,6 +13,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof ms &
       typeof stage &
+      typeof bingoRoom &
       typeof crash & {
         vendor: { table: typeof dragontiger & typeof mines & typeof poker & typeof scratch };
         refusals: typeof refusals;

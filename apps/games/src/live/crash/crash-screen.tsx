@@ -1,17 +1,14 @@
 import { factorText } from '@talora/domain/rounds/crash-round.ts';
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import speakerHigh from 'virtual:icon/ph/speaker-high';
-import speakerSlash from 'virtual:icon/ph/speaker-slash';
 import { AutoplayPanel } from '../../panels/autoplay-panel.tsx';
 import { openSums } from '../../round/sums.ts';
-import { changeSettings, useSettings } from '../../settings/settings.ts';
 import { useKeys } from '../../stage/use-keys.ts';
 import type { LiveScreenProps } from '../live-kit.ts';
 import type { LivePanelName } from '../live-panels.tsx';
-import { LiveTop, Over, Sums } from '../live-parts.tsx';
-import { CrashPanels } from './crash-panels.tsx';
+import { LiveTop, Over, SoundSwitch, Sums } from '../live-parts.tsx';
+import { TablePanels } from '../table-panels.tsx';
+import { CrashRules } from './crash-rules.tsx';
 import { isFlight } from './flight.ts';
 import { SeatPanel } from './seat-panel.tsx';
 import { openSeats, SEATS, stakeOf, type SeatNo } from './seats.ts';
@@ -22,16 +19,6 @@ import { useCrashSounds } from './use-crash-sounds.ts';
 import { openFlightClock, useFlightPart } from './use-flight.ts';
 
 const OPEN_MS = 8_000;
-
-function SoundSwitch() {
-  const t = useTranslations('crash');
-  const { hasSound } = useSettings();
-  return (
-    <button type="button" className="tool" aria-label={t('sound')} aria-pressed={hasSound} onClick={() => changeSettings({ hasSound: !hasSound })}>
-      <Icon icon={hasSound ? speakerHigh : speakerSlash} size={22} />
-    </button>
-  );
-}
 
 /** What the screen is made of for as long as it is open. */
 function useParts({ session, feed }: Pick<LiveScreenProps, 'session' | 'feed'>) {
@@ -97,12 +84,14 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
         <Sums balance={balance === null ? '…' : text(balance)} staked={sums.full(staked)} />
       </div>
       <Players bets={round?.openBets ?? []} clock={clock} sum={text} />
-      <CrashPanels
+      <TablePanels
         session={session}
         state={state}
         panel={panel}
         sum={text}
         onPanel={setPanel}
+        Rules={CrashRules}
+        outcomeText={t('proof')}
         lineText={({ lines, stake, exit }) => {
           const auto = /^auto-(.*)$/.exec(lines[0]?.spot ?? '')?.[1];
           const line = auto === undefined ? t('line.hand', { stake: text(stake) }) : t('line.auto', { stake: text(stake), factor: auto });

@@ -25,6 +25,7 @@ const bet = (id: string, spot = 'hand', stake = '5.00', exit: number | null = nu
   lines: [{ spot, stake, payout: null }],
   stake,
   exit,
+  cards: [],
   payout: null,
   currency: 'MYR',
   placedAt: '',

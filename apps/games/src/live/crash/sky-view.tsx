@@ -89,7 +89,17 @@ function TakeOff({ endsAt, openMs }: { readonly endsAt: number; readonly openMs:
 }
 
 /** The sky: the lantern on its way, the factor, and the time until it takes off. */
-export function SkyView({ feed, clock, endsAt, openMs }: { readonly feed: TableFeed; readonly clock: FlightClock; readonly endsAt: number; readonly openMs: number }) {
+export function SkyView({
+  feed,
+  clock,
+  endsAt,
+  openMs,
+}: {
+  readonly feed: TableFeed;
+  readonly clock: FlightClock;
+  readonly endsAt: number;
+  readonly openMs: number;
+}) {
   const t = useTranslations('crash');
   const canvas = useSky(feed, clock);
   const phase = useFlightPart(clock, (flight) => flight.phase);

@@ -14,6 +14,10 @@ const LEAD_MS = 2_000;
 /** With which ball the show is, so many milliseconds after it began: how many are called. */
 export const ballsAt = (ms: number): number => Math.max(0, Math.floor((ms - LEAD_MS) / BALL_MS) + 1);
 
+/** How long a round is called, in milliseconds: from before its first ball to after its last. */
+export const showMs = ({ balls }: Pick<BingoOutcome, 'balls'>): number =>
+  balls.length === 0 ? LEAD_MS : 2 * LEAD_MS + (balls.length - 1) * BALL_MS;
+
 /** The round that all cards play. */
 function draw(sort: BingoSort, draws: Parameters<RoundKind<null, BingoOutcome>['draw']>[0], field: RoundField | undefined) {
   if (field === undefined) throw new RangeError('a round of bingo hangs on the cards that were sold');
@@ -56,7 +60,7 @@ function room(
     mostPaid: null,
     limitsOf: () => limits,
     cards: { price: priceHundredths, draw: sort.drawCards },
-    showMs: ({ balls }) => (balls.length === 0 ? LEAD_MS : 2 * LEAD_MS + (balls.length - 1) * BALL_MS),
+    showMs,
     first: null,
     draw: (draws, _, field) => draw(sort, draws, field),
     price,

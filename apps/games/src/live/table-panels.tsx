@@ -1,23 +1,23 @@
 import type { SharedBetView } from '@talora/contract/rounds/tables.ts';
-import { useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { BetsPanel, ProofPanel, type LivePanelName } from '../live-panels.tsx';
-import type { LiveSession } from '../live-session.ts';
-import type { TableState } from '../table-feed.ts';
-import { CrashRules } from './crash-rules.tsx';
+import { useMemo, useState, type ComponentType } from 'react';
+import { BetsPanel, ProofPanel, type LivePanelName, type PanelParts } from './live-panels.tsx';
+import type { LiveSession } from './live-session.ts';
+import type { TableState } from './table-feed.ts';
 
-interface CrashPanelsProps {
+interface TablePanelsProps {
   readonly session: LiveSession;
   readonly state: TableState;
   readonly panel: LivePanelName | null;
   readonly sum: (amount: string) => string;
   readonly onPanel: (panel: LivePanelName | null) => void;
   readonly lineText: (bet: SharedBetView) => string;
+  readonly Rules: ComponentType<PanelParts>;
+  /** What seed and entropy give, as the proof says it. */
+  readonly outcomeText: string;
 }
 
 /** What opens over the table: my bets, the rules, and the proof of a round. */
-export function CrashPanels({ session, state, panel, sum, onPanel, lineText }: CrashPanelsProps) {
-  const t = useTranslations('crash');
+export function TablePanels({ session, state, panel, sum, onPanel, lineText, Rules, outcomeText }: TablePanelsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { round, settled } = state;
   const last = round !== null && round.outcome !== null ? round.id : (settled[0]?.roundId ?? null);
@@ -41,7 +41,7 @@ export function CrashPanels({ session, state, panel, sum, onPanel, lineText }: C
           }}
         />
       )}
-      {panel === 'rules' && <CrashRules session={session} sum={sum} onClose={close} />}
+      {panel === 'rules' && <Rules session={session} sum={sum} onClose={close} />}
       {panel === 'proof' && (
         <ProofPanel
           key={proofOf ?? ''}
@@ -50,7 +50,7 @@ export function CrashPanels({ session, state, panel, sum, onPanel, lineText }: C
           onClose={close}
           roundId={proofOf}
           myBets={myIds}
-          outcomeText={t('proof')}
+          outcomeText={outcomeText}
         />
       )}
     </>

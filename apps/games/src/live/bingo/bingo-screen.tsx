@@ -23,7 +23,7 @@ function useOutcome({ round, settled }: TableState, money: LiveScreenProps['sess
   const t = useTranslations('bingoRoom');
   const mine = settled.filter(({ roundId }) => roundId === round?.id);
   if (round?.state !== 'settled' || mine.length === 0 || mine.some(({ payout }) => payout === null)) return null;
-  const payout = mine.reduce((total, bet) => total + money.minor(bet.payout ?? '0'), 0n);
+  const payout = mine.reduce((total, bet) => total + (bet.payout === null ? 0n : money.minor(bet.payout)), 0n);
   const ids = new Set(mine.map(({ id }) => id));
   const call = callOf(round);
   if (call !== null && call.prizes.length === 0) return t('returned', { sum: sums.full(payout) });
@@ -36,7 +36,8 @@ function useBuying({ session, feed }: Pick<LiveScreenProps, 'session' | 'feed'>,
   const t = useTranslations('bingoRoom');
   const refusalText = useRefusalText(session.opened.timeZone);
   const { money, opened } = session;
-  const price = money.minor(opened.limits.spots[0]?.least ?? '0');
+  const [spot] = opened.limits.spots;
+  const price = spot === undefined ? 0n : money.minor(spot.least);
   const [chosen, setChosen] = useState(1);
   const [note, setNote] = useState<{ readonly roundId: string | undefined; readonly text: string } | null>(null);
   const { round, myBets, isAsking } = state;
@@ -89,7 +90,8 @@ export function BingoScreen({ session, feed, openedAtMs }: LiveScreenProps) {
     if (balance !== null) frame.tell({ type: 'balance', balance, currency: opened.currency });
   }, [frame, balance, opened.currency]);
   const outcome = useOutcome(state, money, sums);
-  const soldMinor = round === null ? 0n : money.minor(round.spots[CARDS_SPOT] ?? '0');
+  const sold = round?.spots[CARDS_SPOT];
+  const soldMinor = sold === undefined ? 0n : money.minor(sold);
   const isSold = round?.state === 'open' || round?.state === 'closed';
   const rest = round === null ? t('rest') : round.state === 'closed' ? t('closed') : call !== null && !isPlaying ? t('notPlayed') : round.state === 'settled' ? t('over') : null; // prettier-ignore
   const message = (!isLive && round !== null ? t('away') : null) ?? outcome ?? buying.note ?? rest;

@@ -30,7 +30,7 @@ export function BuyCards({ isOpen, isAsking, count, most, price, sum, onCount, o
         ? t('most')
         : t('buy', { count, sum: sum(price * BigInt(count)) });
   return (
-    <div className="room-buy">
+    <div className="room-buy" data-rests={!isOpen || undefined}>
       <div className="room-steps" role="group" aria-label={t('howMany')}>
         <button type="button" aria-label={t('fewer')} disabled={isFull || count <= 1} onClick={() => onCount(count - 1)}>
           <Icon icon={minus} />

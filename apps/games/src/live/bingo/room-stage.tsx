@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ballName } from './calling.ts';
 
 const LATEST = 4;
+const WIDE = 900;
 
 /** Seconds left of a sale, turning each second. */
 function useSecondsLeft(endsAt: number): number {
@@ -85,9 +86,11 @@ export function Calls({ called, balls, mine }: CallsProps) {
 /** All numbers of the room; those that are called stand out. */
 export function CalledBoard({ called, balls, mine }: CallsProps) {
   const t = useTranslations('bingoRoom');
+  // Where there is room it stands open.
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= WIDE);
   const set = new Set(called);
   return (
-    <details className="room-board">
+    <details className="room-board" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('board')}</summary>
       <ol data-balls={balls}>
         {Array.from({ length: balls }, (_, i) => i + 1).map((number) => (

@@ -1,4 +1,3 @@
-import { factorText } from '@talora/domain/rounds/crash-round.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -19,6 +18,7 @@ import { FlightChips, Players } from './side.tsx';
 import { SkyView } from './sky-view.tsx';
 import { useCrashMessage } from './use-crash-message.ts';
 import { useCrashSounds } from './use-crash-sounds.ts';
+import { useFactorText } from './use-factor-text.ts';
 import { openFlightClock, useFlightPart } from './use-flight.ts';
 
 const OPEN_MS = 8_000;
@@ -53,6 +53,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const { opened, money, frame } = session;
   const { sums, limits, seats, clock, mostPaid } = useParts({ session, feed });
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   const state = useSyncExternalStore(feed.subscribe, feed.get);
   const seated = useSyncExternalStore(seats.subscribe, seats.get);
   const phase = useFlightPart(clock, (flight) => flight.phase);

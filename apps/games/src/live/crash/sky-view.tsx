@@ -93,15 +93,13 @@ function TakeOff({ endsAt, openMs }: { readonly endsAt: number; readonly openMs:
 /** The sky: the lantern on its way, the factor, and the time until it takes off. */
 export function SkyView({ feed, clock, endsAt, openMs }: { readonly feed: TableFeed; readonly clock: FlightClock; readonly endsAt: number; readonly openMs: number }) {
   const t = useTranslations('crash');
-  const factorText = useFactorText();
   const canvas = useSky(feed, clock);
   const phase = useFlightPart(clock, (flight) => flight.phase);
-  const point = useFlightPart(clock, (flight) => (flight.phase === 'burst' ? flight.factor : null));
   return (
     <div className="crash-sky" data-phase={phase}>
       <canvas ref={canvas} aria-hidden="true" />
       <span className="crash-phase">
-        {t(`phase.${phase}`, { point: factorText(point ?? 100) })}
+        {t(`phase.${phase}`)}
       </span>
       <Factor clock={clock} />
       {phase === 'open' && <TakeOff endsAt={endsAt} openMs={openMs} />}

@@ -38,7 +38,7 @@ const yOf = ({ height, top }: Frame, factor: number): number => height - FOOT - 
 function stepOf(span: number): number {
   const rough = span / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 2.5, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? rough;
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? rough;
 }
 
 function drawLines(frame: Frame): void {
@@ -59,7 +59,7 @@ function drawLines(frame: Frame): void {
     ink.fillText(`${step < 1 ? factor.toFixed(1) : Math.round(factor)}×`, 36, y);
   }
   ink.textAlign = 'center';
-  const seconds = Math.max(1, stepOf(spanMs / 1_000));
+  const seconds = Math.max(1, Math.ceil(stepOf(spanMs / 1_000)));
   for (let second = seconds; second * 1_000 < spanMs * 0.98; second += seconds)
     ink.fillText(`${Math.round(second)} s`, xOf(frame, second * 1_000), height - 8);
 }

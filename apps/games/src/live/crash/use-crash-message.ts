@@ -65,9 +65,10 @@ export function useCrashMessage(told: Told): CrashMessage {
   const point = pointOf(state.round);
   if (!state.isLive && state.round !== null) return { text: t('away'), tone: 'wrong' };
   const isOfNow = note !== null && note.roundId === (state.round?.id ?? null);
-  if (isOfNow && point === null) return noteText(note.note);
+  // That a bet was taken is told until the lantern rises.
+  if (isOfNow && point === null && (phase !== 'flying' || note.note.kind !== 'placed')) return noteText(note.note);
   if (result !== null) return result;
   if (isOfNow && note.note.kind !== 'placed') return noteText(note.note);
   if (point !== null) return { text: t('burst', { point: factorText(point) }), tone: 'plain' };
-  return { text: phase === 'flying' ? t('tookOff') : t(`phase.${phase === 'burst' ? 'rest' : phase}`, { point: '' }), tone: 'quiet' };
+  return { text: phase === 'flying' ? t('tookOff') : t(`phase.${phase}`), tone: 'quiet' };
 }

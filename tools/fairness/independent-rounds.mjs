@@ -17,6 +17,7 @@ export const COVERED = [
   'HB_VIDEO',
   'HTB_DRAGON_TIGER',
   'HA_MINES',
+  'HA_CRASH',
   'HVP_JOB',
   'HVP_DEUCES',
   'HSC_TUAH',
@@ -539,9 +540,39 @@ export function payoutBy({ mathFile, stake, choice }, draws) {
   return math.pays === undefined || math.kind === undefined ? slot(math, draws, stake) : TABLES[math.kind](math.pays, draws, stake, choice);
 }
 
+/**
+ * A bet on a flight that many share: `clientSeed` is the entropy of the round, `nonce` its number, `choice` the spot with the millisecond at
+ * which a hand has left, null for none.
+ */
+function flight({ mathFile, stake, choice }, u) {
+  const { pays } = JSON.parse(mathFile);
+  const { highest, lowest } = pays;
+  const raw = (BigInt(pays.share) * BigInt(pays.numbers)) / (BigInt(pays.numbers) - BigInt(u));
+  const point = raw > BigInt(highest) ? highest : Math.max(lowest, Number(raw));
+  const factorAt = (ms) => Math.floor(100 * Math.E ** ((pays.growthAMinute * ms) / 60_000));
+  let burst = 0;
+  // By halves: the factor only grows.
+  for (let [low, high] = [0, 160_000]; point > lowest && low < high;) {
+    const middle = Math.floor((low + high) / 2);
+    if (factorAt(middle) > point) high = middle;
+    else low = middle + 1;
+    burst = high;
+  }
+  const forced = (100n * BigInt(pays.mostPaid)) / BigInt(stake);
+  const own = Math.min(choice.spot === 'hand' ? highest : Math.round(100 * Number(choice.spot.slice(5))), forced > BigInt(highest) ? highest : Number(forced));
+  const isOut = choice.exitMs !== null && choice.exitMs < burst;
+  const factor = isOut ? Math.min(factorAt(choice.exitMs), own) : own <= point ? own : 0;
+  return (BigInt(stake) * BigInt(factor)) / 100n;
+}
+
 /** A round from its seeds: what its draws decided, and what it pays in minor units; with `grandOdds`, its number for the grand as well. */
 export function roundOf(round) {
   const { int, int48 } = numbersOf(round);
+  const { kind, pays } = JSON.parse(round.mathFile);
+  if (kind === 'crash') {
+    const u = int48(pays.numbers);
+    return { decisions: [u], payoutMinor: String(flight(round, u)) };
+  }
   const draws = drawsFrom(int);
   const payoutMinor = String(payoutBy(round, draws));
   const odds = Number(round.grandOdds ?? 0);

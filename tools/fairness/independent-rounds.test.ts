@@ -11,6 +11,8 @@ import { isHouseChoice, playHouseGame } from '../../packages/domain/src/games/ho
 import { laidAtOnce, layDeck } from '../../packages/domain/src/games/scratch/lay-deck.ts';
 import { drawGrand } from '../../packages/domain/src/jackpots/grand-draw.ts';
 import { hasJackpot } from '../../packages/domain/src/jackpots/jackpot-tiers.ts';
+import { crashMathFile } from '../../packages/domain/src/rounds/crash-math.ts';
+import { autoSpot, CRASH } from '../../packages/domain/src/rounds/crash-round.ts';
 import { COVERED, deckOf, drawsFrom, faultOf, payoutBy, roundOf, sha256 } from './independent-rounds.mjs';
 
 const FILE = join(import.meta.dirname, 'independent-rounds.mjs');
@@ -95,6 +97,20 @@ function givenRound(game: HouseGame, mathFile: string) {
   return { game: game.code, mathFile, ...seeds, stake: String(bet), choice, decisions, payoutMinor: String(payoutMinor), ...grand };
 }
 
+/** A bet on a flight by the product's code: by hand, by itself, or both. */
+function givenFlight() {
+  const seeds = { serverSeed: randomBytes(32).toString('hex'), clientSeed: randomBytes(32).toString('hex'), nonce: 1 + randomInt(10_000) };
+  const draws = drawsOf(CRASH.code, seeds);
+  const { outcome } = CRASH.draw(draws, null);
+  const spot = randomInt(2) === 0 ? 'hand' : autoSpot(101 + randomInt(oneOf([100, 1_000, 999_900])));
+  const exitMs = randomInt(2) === 0 ? null : randomInt(oneOf([500, 20_000, 153_000]));
+  const stake = BigInt(100 + randomInt(99_901));
+  const [priced] = CRASH.price([{ lines: [{ spot, stakeMinor: stake }], exitMs }], outcome, CRASH.mostPaid ?? 0n);
+  const decisions = draws.steps.map(({ value }) => value);
+  const given = { game: CRASH.code, mathFile: crashMathFile(), ...seeds, stake: String(stake), choice: { spot, exitMs } };
+  return { ...given, decisions, payoutMinor: String(priced?.payoutMinor) };
+}
+
 const slots = HOUSE_GAMES.filter((game): game is HouseSlot => game.kind === 'slot');
 
 /** Numbers that seek one symbol: most stops show it in the window, so that what chance brings once in millions of rounds comes often. */
@@ -138,7 +154,18 @@ describe('the house games, written a second time', () => {
   });
 
   it('cover every game of the house', () => {
-    expect(COVERED.toSorted()).toEqual(HOUSE_GAMES.map(({ code }) => code).toSorted());
+    expect(COVERED.toSorted()).toEqual([...HOUSE_GAMES.map(({ code }) => code), CRASH.code].toSorted());
+  });
+
+  it('gives every flight its point, and every bet on it what it is paid', () => {
+    const flights = Array.from({ length: 20 * ROUNDS }, givenFlight);
+    expect(flights.map((flight) => faultOf(flight)).filter((fault) => fault !== null)).toEqual([]);
+    const paid = flights.filter(({ payoutMinor }) => payoutMinor !== '0').length;
+    expect(paid).toBeGreaterThan(flights.length / 10);
+    expect(paid).toBeLessThan(flights.length);
+    const [first] = flights;
+    if (first === undefined) throw new Error('no flight');
+    expect(faultOf({ ...first, payoutMinor: String(BigInt(first.payoutMinor) + 1n) })).toMatch(/payout/);
   });
 
   it.for(HOUSE_GAMES.map((game) => ({ code: game.code, game })))(

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { mathFileOf } from '@talora/domain/games/house/house-math.ts';
 import { HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import shipped from '@talora/domain/games/slots/models/certificates.json' with { type: 'json' };
-import { LEVEL, returnsOf, testOutcomes, type Outcomes } from './outcomes.ts';
+import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
+import { crashMathFile } from '@talora/domain/rounds/crash-math.ts';
+import { CRASH, HIGHEST_POINT } from '@talora/domain/rounds/crash-round.ts';
+import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
+import { LEVEL, returnsOf, testedCrash, testedHouse, testOutcomes, type Outcomes, type TestedGame } from './outcomes.ts';
 
 /** Where certificates of games lie, a file for each, and the table of all. */
 const CERTIFICATES = join(import.meta.dirname, '../../docs/certificates');
@@ -55,20 +59,55 @@ const returns = (game: HouseGame): unknown =>
     ? slotReturns(game.model.id)
     : { method: 'counted', rtp: game.table.rtp, largestWin: String(game.table.largestWinBets), ...returnsOf(game.table.kind) };
 
+/** A game that gets a certificate. */
+export interface CertifiedGame {
+  readonly code: string;
+  readonly name: string;
+  readonly mathVersion: string;
+  readonly mathFile: string;
+  readonly rtp: string;
+  returns(): unknown;
+  tested(): TestedGame;
+}
+
+const certifiedHouse = (game: HouseGame): CertifiedGame => ({
+  code: game.code,
+  name: game.name.en,
+  mathVersion: game.mathVersion,
+  mathFile: mathFileOf(game),
+  rtp: certificateOf(game).rtp,
+  returns: () => returns(game),
+  tested: () => testedHouse(game),
+});
+
+const CERTIFIED_CRASH: CertifiedGame = {
+  code: CRASH.code,
+  name: findSharedGame(CRASH.code)?.name.en ?? '',
+  mathVersion: CRASH.mathVersion,
+  mathFile: crashMathFile(),
+  rtp: CRASH.rtp,
+  returns: () => ({ method: 'counted', rtp: CRASH.rtp, largestWin: String(HIGHEST_POINT / 100) }),
+  tested: testedCrash,
+};
+
+/** Every game that gets a certificate: those of the house, and crash, whose rounds many share. */
+export const CERTIFIED: readonly CertifiedGame[] = [...HOUSE_GAMES.map(certifiedHouse), CERTIFIED_CRASH];
+
 /** SHA-256 of what decides money in a game, in hexadecimal. */
-export const mathSha = (game: HouseGame): string => createHash('sha256').update(mathFileOf(game)).digest('hex');
+export const mathSha = ({ mathFile }: CertifiedGame): string => createHash('sha256').update(mathFile).digest('hex');
 
 /** Certifies a game on so many rounds. */
-export function certifyGame(game: HouseGame, rounds: number): GameCertificate {
-  const outcomes = testOutcomes(game, rounds);
+export function certifyGame(game: CertifiedGame, rounds: number): GameCertificate {
+  const tested = game.tested();
+  const outcomes = testOutcomes(tested, rounds);
   return {
     game: game.code,
-    name: game.name.en,
+    name: game.name,
     mathVersion: game.mathVersion,
     mathSha256: mathSha(game),
-    returns: returns(game),
+    returns: game.returns(),
     outcomes,
-    ...(isPassed(outcomes) ? {} : { again: testOutcomes(game, rounds, 'again ') }),
+    ...(isPassed(outcomes) ? {} : { again: testOutcomes(tested, rounds, 'again ') }),
   };
 }
 
@@ -96,7 +135,7 @@ function rowOf(certificate: GameCertificate): string {
 
 const PAGE = `# Certificates
 
-What \`npm run rtp -- all\` found of every game of the house. The return is exact where it is \`counted\`: every stop and feature of a slot, every outcome of a table, for the choice that returns the most. Otherwise it stands on 100,000,000 rounds, with half the width of the interval that holds the true return in 95 of 100 such simulations; the file has that of 99.9 as well.
+What \`npm run rtp -- all\` found of every game of the house. The return is exact where it is \`counted\`: every stop and feature of a slot, every outcome of a table, every point of a flight, for the choice that returns the most. Otherwise it stands on 100,000,000 rounds, with half the width of the interval that holds the true return in 95 of 100 such simulations; the file has that of 99.9 as well.
 
 The tests stand on ${CERTIFIED_ROUNDS.toLocaleString('en')} rounds of each game from real seeds: those of the texts \`certificate <game> <version> <i>\` by SHA-256, ten thousand rounds of each, client seed \`certificate\`. They are chi-square tests of final outcomes (stops, pockets, cards, dice) against their exact shares, the share of rounds that pay against the exact one, the runs of such rounds, and the correlation of each first draw with the one before. By Holm's method all tests of a game together refuse a fair one in ${LEVEL * 100} of 100 such runs. That chance is taken as what it is: a game that does not pass is tested once more on as many other rounds (\`certificate <game> <version> again <i>\`), and both are kept; a game whose second million fails too does not stand. *Least p*, of the first million, is the chance that a fair source does as badly as in the worst of them.
 
@@ -108,7 +147,7 @@ The tests stand on ${CERTIFIED_ROUNDS.toLocaleString('en')} rounds of each game 
 
 /** Writes the table of all certificates that are stored. */
 function writeTable(): void {
-  const rows = HOUSE_GAMES.flatMap(({ code }) => readCertificate(code) ?? []).map(rowOf);
+  const rows = CERTIFIED.flatMap(({ code }) => readCertificate(code) ?? []).map(rowOf);
   writeFileSync(join(CERTIFICATES, 'README.md'), `${PAGE}${rows.join('\n')}\n`);
 }
 
@@ -135,7 +174,7 @@ function report(
 }
 
 /** Certifies games, prints what is found and compares it with what is stored, or stores it. Resolves to the codes of those that do not stand. */
-export function certifyGames(games: readonly HouseGame[], { rounds, isWriting, print }: Options): string[] {
+export function certifyGames(games: readonly CertifiedGame[], { rounds, isWriting, print }: Options): string[] {
   const wrong: string[] = [];
   for (const game of games) {
     const stored = readCertificate(game.code);

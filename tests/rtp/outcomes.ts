@@ -11,6 +11,7 @@ import { returnsByChoice } from '@talora/domain/games/table/table-returns.ts';
 import type { TableKind } from '@talora/domain/games/table/one-step.ts';
 import { DEUCES_HANDS, JACKS_HANDS, pokerHand, type PokerKind } from '@talora/domain/games/table/video-poker-hands.ts';
 import { eachHand } from '@talora/domain/games/table/video-poker-odds.ts';
+import { CRASH, numbersFrom } from '@talora/domain/rounds/crash-round.ts';
 import { chiSquare, holm, runsTest, serialTest, twoSided, type Tested } from './statistics.ts';
 
 /** Rounds of a pair of seeds, as the product plays them (docs/fairness.md). */
@@ -18,11 +19,14 @@ const PER_SEED = 10_000;
 /** All tests of a game together refuse a fair one in one of a hundred such runs. */
 export const LEVEL = 0.01;
 
+/** What of a round is looked at. */
+type TestedRound = Pick<HouseRound, 'decisions' | 'payoutMinor' | 'outcome'>;
+
 /** What is counted of each round: which of so many cells it falls into, and the exact share of each. */
 interface Cells {
   readonly name: string;
   readonly shares: readonly number[];
-  readonly cellOf: (round: HouseRound) => number;
+  readonly cellOf: (round: TestedRound) => number;
 }
 
 /** How a game is played to be tested. */
@@ -37,10 +41,10 @@ interface Play {
 }
 
 const even = (n: number): number[] => Array.from({ length: n }, () => 1 / n);
-const numberAt = (round: HouseRound, at: number): number => Number(round.decisions[at]);
+const numberAt = (round: TestedRound, at: number): number => Number(round.decisions[at]);
 /** A list of numbers that an outcome tells. */
 const numbersOf = (outcome: HouseRound['outcome'], name: string): readonly number[] => (outcome?.[name] ?? []) as readonly number[];
-const firstOf = (round: HouseRound, at = 0): number => (round.decisions[0] as readonly number[])[at] ?? 0;
+const firstOf = (round: TestedRound, at = 0): number => (round.decisions[0] as readonly number[])[at] ?? 0;
 
 function binomial(n: number): number[] {
   let ways = 1;
@@ -109,6 +113,25 @@ function ticketPlay(deck: ScratchDeck): Play {
     },
     cells,
     hitShare: winnersOf(deck) / size,
+  };
+}
+
+/** Points at which the cells of crash begin, in hundredths. */
+const POINTS = [100, 101, 110, 125, 150, 200, 300, 500, 1_000, 10_000, 100_000];
+
+/** A flight by the automatic cash-out at 2.00. */
+function crashPlay(): Play {
+  const numbers = 2 ** 48;
+  const reach = (point: number): number => (point === 100 ? 1 : Number(numbersFrom(point)) / numbers);
+  const shares = POINTS.map((point, at) => reach(point) - (at + 1 < POINTS.length ? reach(POINTS[at + 1] ?? 0) : 0));
+  return {
+    bet: 100n,
+    choice: { spot: 'auto-2.00' },
+    cells: [
+      { name: 'point', shares, cellOf: ({ outcome }) => POINTS.findLastIndex((point) => Number(outcome?.point) >= point) },
+      { name: 'number, by its first byte', shares: even(256), cellOf: (round) => Math.floor(numberAt(round, 0) / 2 ** 40) },
+    ],
+    hitShare: reach(200),
   };
 }
 
@@ -224,6 +247,36 @@ function playOf(game: HouseGame): Play {
   };
 }
 
+/** A game as it is tested: how it is played, and what a round of a stream gives. */
+export interface TestedGame {
+  readonly code: string;
+  readonly mathVersion: string;
+  readonly play: Play;
+  roundOf(draws: Draws, choice: unknown): TestedRound;
+}
+
+/** A game of the house as it is tested. */
+export function testedHouse(game: HouseGame): TestedGame {
+  const play = playOf(game);
+  return { code: game.code, mathVersion: game.mathVersion, play, roundOf: (draws, choice) => playHouseGame(game, draws, play.bet, choice) };
+}
+
+/** Crash as it is tested: the entropy of its rounds is the client seed. */
+export function testedCrash(): TestedGame {
+  const play = crashPlay();
+  const bet = { id: 'b', lines: [{ spot: 'auto-2.00', stakeMinor: play.bet }], exitMs: null };
+  return {
+    code: CRASH.code,
+    mathVersion: CRASH.mathVersion,
+    play,
+    roundOf(draws) {
+      const { outcome } = CRASH.draw(draws, null);
+      const [priced] = CRASH.price([bet], outcome, CRASH.mostPaid ?? 0n);
+      return { decisions: draws.steps.map(({ value }) => value), payoutMinor: priced?.payoutMinor ?? 0n, outcome: { ...outcome } };
+    },
+  };
+}
+
 /** What rounds of a game gave, and what tests say of it. */
 export interface Outcomes {
   readonly rounds: number;
@@ -246,8 +299,8 @@ function hitTest(hits: number, rounds: number, share: number): Tested {
  * gives other ones), and tests what came out:
  * chi-square of final outcomes, share of rounds that pay, runs of them, and correlation of each first draw with the one before it.
  */
-export function testOutcomes(game: HouseGame, rounds: number, which = ''): Outcomes {
-  const { bet, choice, choiceOf, cells, hitShare } = playOf(game);
+export function testOutcomes(game: TestedGame, rounds: number, which = ''): Outcomes {
+  const { bet, choice, choiceOf, cells, hitShare } = game.play;
   const counts = cells.map(({ shares }) => shares.map(() => 0));
   const serial = { n: rounds, x: 0, xx: 0, xy: 0 };
   let [hits, runs, paidSum, largest, times, before, wasHit] = [0, 0, 0n, 0n, 0, 0, false];
@@ -265,7 +318,7 @@ export function testOutcomes(game: HouseGame, rounds: number, which = ''): Outco
           .update(fairnessMessage(game.code, 'certificate', nonce, counter))
           .digest(),
       );
-    const round = playHouseGame(game, open(), bet, choiceOf === undefined ? choice : choiceOf(open()));
+    const round = game.roundOf(open(), choiceOf === undefined ? choice : choiceOf(open()));
     cells.forEach(({ cellOf }, i) => {
       const cell = cellOf(round);
       const own = counts[i];

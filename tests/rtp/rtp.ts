@@ -5,9 +5,8 @@ import { agree, certifyCounted, certifySimulated, type Certificate } from '@talo
 import { isCountable } from '@talora/domain/games/slots/engine/countable.ts';
 import { tallyRounds, type Tally } from '@talora/domain/games/slots/certificate/simulate-model.ts';
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
-import { HOUSE_GAMES } from '@talora/domain/games/house/house-games.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
-import { CERTIFIED_ROUNDS, certifyGames } from './certify-games.ts';
+import { CERTIFIED, CERTIFIED_ROUNDS, certifyGames } from './certify-games.ts';
 
 /**
  * `npm run rtp [-- model ...] [-- --long] [-- --write]`: counts every model out, prints a certificate for each, and
@@ -77,7 +76,7 @@ function describe(found: Certificate, seconds: string): void {
   );
 }
 
-const games = HOUSE_GAMES.filter(({ code }) => named.includes('all') || named.includes(code));
+const games = CERTIFIED.filter(({ code }) => named.includes('all') || named.includes(code));
 if (games.length > 0) {
   const wrong = certifyGames(games, { rounds: CERTIFIED_ROUNDS, isWriting, print });
   print(`\n${games.length - wrong.length} stand, ${wrong.length} do not${wrong.length === 0 ? '' : `: ${wrong.join(', ')}`}`);
@@ -86,7 +85,7 @@ if (games.length > 0) {
 const models = SLOT_MODELS.filter((model) => named.length === 0 || named.includes(model.id));
 if (models.length === 0) {
   print(
-    `No such model or game. There are: all, ${[...SLOT_MODELS.map((model) => model.id), ...HOUSE_GAMES.map(({ code }) => code)].join(', ')}`,
+    `No such model or game. There are: all, ${[...SLOT_MODELS.map((model) => model.id), ...CERTIFIED.map(({ code }) => code)].join(', ')}`,
   );
   process.exit(2);
 }

@@ -7,6 +7,7 @@ import { KOPITIAM_THEME } from '../../packages/domain/src/games/slots/themes/kop
 import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { SIGNS } from '../../apps/games/src/theme/grounds.ts';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
+import { SHARED_GAMES } from '../../packages/domain/src/rounds/round-kinds.ts';
 
 /** What this test reads of a record; the records are plain data for the drawing programs. */
 interface Drawn {
@@ -31,6 +32,8 @@ const SLOTS = [...SLOT_THEMES, ...HOUSE_THEMES];
 /** Every look that has pictures: those, and the one that was drawn by hand. */
 const SHOWN = [...SLOTS, KOPITIAM_THEME];
 const TABLES = [...TABLE_THEMES, ...HOUSE_TABLES];
+
+const SHARED = SHARED_GAMES.map(({ theme }) => ({ id: theme }));
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 const isWebp = (file: string): boolean => existsSync(file) && readFileSync(file).subarray(8, 12).toString('latin1') === 'WEBP';
@@ -75,7 +78,7 @@ describe('the art of the games', () => {
       join(TILES, `${theme.id}.webp`),
       join(TILES, `${theme.id}-240.webp`),
     ]);
-    wanted.push(...TABLES.flatMap(({ id }) => [join(TILES, `${id}.webp`), join(TILES, `${id}-240.webp`)]));
+    wanted.push(...[...TABLES, ...SHARED].flatMap(({ id }) => [join(TILES, `${id}.webp`), join(TILES, `${id}-240.webp`)]));
     expect(wanted.filter((file) => !isWebp(file))).toEqual([]);
   });
 
@@ -94,7 +97,9 @@ describe('the art of the games', () => {
     const size = (file: string): number => statSync(file).size;
     const all = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).map((file) => join(GAMES, file));
     expect(all.reduce((sum, file) => sum + (file.endsWith('.webp') ? size(file) : 0), 0)).toBeLessThan(9_000_000);
-    expect([...SHOWN, ...TABLES].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id)).toEqual([]);
+    expect(
+      [...SHOWN, ...TABLES, ...SHARED].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id),
+    ).toEqual([]);
   });
 
   it('has marks, logos and cards of each vendor', () => {

@@ -63,6 +63,7 @@ const CARDS = {
   batu: 'fruit-parade',
   hexbay: 'pharaoh-sands',
   tide: 'candy-harbour',
+  tables: 'ha-crash',
 };
 
 for (const [vendor, game] of Object.entries(CARDS)) {

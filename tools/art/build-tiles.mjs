@@ -7,6 +7,7 @@ import { HOUSE_TABLES } from '../../packages/domain/src/games/table/house-tables
 import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { openBrowser, PLAYER, shoot } from './env.mjs';
 import { records } from './records.data.mjs';
+import { sharedLooks } from './shared-looks.data.mjs';
 import { tableRecords } from './table-records.data.mjs';
 import { tilePage } from './tile.mjs';
 
@@ -14,8 +15,8 @@ const only = process.argv.slice(2);
 const browser = await openBrowser();
 const tab = await browser.newPage();
 tab.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
-const drawnBy = { ...records, ...tableRecords };
-for (const theme of [...SLOT_THEMES, ...TABLE_THEMES, ...HOUSE_THEMES, ...HOUSE_TABLES].filter(
+const drawnBy = { ...records, ...tableRecords, ...Object.fromEntries(sharedLooks.map(({ id, record }) => [id, record])) };
+for (const theme of [...SLOT_THEMES, ...TABLE_THEMES, ...HOUSE_THEMES, ...HOUSE_TABLES, ...sharedLooks].filter(
   (one) => only.length === 0 || only.includes(one.id),
 )) {
   const picture = sharp(await shoot(tab, tilePage(theme, drawnBy[theme.id]), 360, 480)).removeAlpha();

@@ -160,6 +160,13 @@ const dragonTicket = ticket({
   emblem: windingDragon,
 });
 
+/** A paper lantern on its way up, with the curve of its flight below it and smaller ones far off. */
+const skyLantern = (u) => {
+  const far = (x, y, s) =>
+    `<g transform="translate(${x} ${y}) scale(${s})" opacity=".85"><circle r="30" fill="#ffb54a" opacity=".3"/><path d="M-10 16C-19 2-17-14-9-19Q0-23 9-19C17-14 19 2 10 16Z" fill="url(#${u}p)"/></g>`;
+  return `<defs><linearGradient id="${u}p" x2="0" y2="1"><stop offset="0" stop-color="#c22c18"/><stop offset=".55" stop-color="#ff8430"/><stop offset="1" stop-color="#ffe9a6"/></linearGradient><radialGradient id="${u}h"><stop offset="0" stop-color="#ffd98a" stop-opacity=".95"/><stop offset=".5" stop-color="#ff9a3c" stop-opacity=".4"/><stop offset="1" stop-color="#ff9a3c" stop-opacity="0"/></radialGradient></defs>${far(-78, -62, 0.8)}${far(78, 60, 0.9)}${far(-62, 36, 0.55)}<path d="M-92 98C-46 94 0 82 12 32" fill="none" stroke="#ffd45e" stroke-width="9" stroke-linecap="round"/><circle cx="14" cy="-14" r="96" fill="url(#${u}h)"/><g transform="translate(14 -18) rotate(7) scale(.74)"><path d="M-46 74C-88 10-80-64-42-88Q0-104 42-88C80-64 88 10 46 74Z" fill="url(#${u}p)" stroke="#7d1608" stroke-width="3"/>${many(2, (i) => `<path d="M${i ? 22 : -22} 74C${i ? 40 : -40} 10 ${i ? 36 : -36}-64 ${i ? 18 : -18}-94" fill="none" stroke="#7d1608" stroke-opacity=".55" stroke-width="3"/>`)}<ellipse cy="40" rx="40" ry="42" fill="#fff6cf" opacity=".6"/><rect x="-50" y="72" width="100" height="15" rx="5" fill="#5e1c0c"/><path d="M0 82C-17 66-12 50 0 28 12 50 17 66 0 82Z" fill="#fffbe6"/><path d="M0 82C-9 72-6 62 0 52 6 62 9 72 0 82Z" fill="#ffb53a"/></g>`;
+};
+
 const GOLD = ['#fff6c9', '#ffd76a', '#a5701a'];
 const STEEL = ['#ffffff', '#cfd7e2', '#4b5563'];
 
@@ -184,6 +191,7 @@ Object.assign(drawn, {
   'deuces-neon': neonTwos,
   'ticket-lucky': luckyTicket,
   'ticket-dragon': dragonTicket,
+  'lantern-sky': skyLantern,
   'pins-pearl': pins(5, '#e8fbff', ['#ff6f5e', '#ffb547', '#6fe0c8', '#ffb547', '#ff6f5e'], ['#ffe9c4', '#d9a15a', 18, -22, 17]),
   'pins-pebble': pins(
     4,

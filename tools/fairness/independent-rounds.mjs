@@ -17,6 +17,9 @@ export const COVERED = [
   'HB_VIDEO',
   'HTB_DRAGON_TIGER',
   'HA_MINES',
+  'HA_CRASH',
+  'HB_75',
+  'HB_90',
   'HVP_JOB',
   'HVP_DEUCES',
   'HSC_TUAH',
@@ -539,10 +542,141 @@ export function payoutBy({ mathFile, stake, choice }, draws) {
   return math.pays === undefined || math.kind === undefined ? slot(math, draws, stake) : TABLES[math.kind](math.pays, draws, stake, choice);
 }
 
+/**
+ * A bet on a flight that many share: `clientSeed` is the entropy of the round, `nonce` its number, `choice` the spot with the millisecond at
+ * which a hand has left, null for none.
+ */
+function flight({ mathFile, stake, choice }, u) {
+  const { pays } = JSON.parse(mathFile);
+  const { highest, lowest } = pays;
+  const raw = (BigInt(pays.share) * BigInt(pays.numbers)) / (BigInt(pays.numbers) - BigInt(u));
+  const point = raw > BigInt(highest) ? highest : Math.max(lowest, Number(raw));
+  const factorAt = (ms) => Math.floor(100 * Math.E ** ((pays.growthAMinute * ms) / 60_000));
+  let burst = 0;
+  // By halves: the factor only grows.
+  for (let [low, high] = [0, 160_000]; point > lowest && low < high;) {
+    const middle = Math.floor((low + high) / 2);
+    if (factorAt(middle) > point) high = middle;
+    else low = middle + 1;
+    burst = high;
+  }
+  const forced = (100n * BigInt(pays.mostPaid)) / BigInt(stake);
+  const own = Math.min(
+    choice.spot === 'hand' ? highest : Math.round(100 * Number(choice.spot.slice(5))),
+    forced > BigInt(highest) ? highest : Number(forced),
+  );
+  const isOut = choice.exitMs !== null && choice.exitMs < burst;
+  const factor = isOut ? Math.min(factorAt(choice.exitMs), own) : own <= point ? own : 0;
+  return (BigInt(stake) * BigInt(factor)) / 100n;
+}
+
+/** A card of 75 numbers, and its lines. */
+function cardOf75({ lines, freeCell }, draws) {
+  const card = range(25).map(() => 0);
+  for (const column of range(5)) {
+    const cells = range(5)
+      .map((row) => row * 5 + column)
+      .filter((cell) => cell !== freeCell);
+    draws.draw(cells.length, 15).forEach((number, i) => (card[cells[i]] = column * 15 + number + 1));
+  }
+  return lines.map((cells) => cells.filter((cell) => cell !== freeCell).map((cell) => card[cell]));
+}
+
+/** The rows of six tickets that have the numbers from 1 to 90 among them. */
+function stripOf90({ rows, columns, inRow, strip }, draws) {
+  const first = (column) => Math.max(1, 10 * column);
+  const last = (column) => (column === columns - 1 ? 90 : 10 * column + 9);
+  const most = rows * inRow;
+  const deal = () => {
+    const given = range(strip).map(() => range(columns).map(() => []));
+    const size = (ticket) => sum(given[ticket].map((numbers) => numbers.length));
+    const orders = range(columns).map((column) => draws.shuffle(last(column) - first(column) + 1).map((i) => first(column) + i));
+    orders.forEach((numbers, column) => range(strip).forEach((ticket) => given[ticket][column].push(numbers[ticket])));
+    for (const column of range(columns).reverse()) {
+      for (const number of orders[column].slice(strip)) {
+        const open = range(strip).filter((ticket) => size(ticket) < most && given[ticket][column].length < rows);
+        if (open.length === 0) return null;
+        given[open[draws.int(open.length)]][column].push(number);
+      }
+    }
+    return given;
+  };
+  let given = deal();
+  while (given === null) given = deal();
+  const ways = {
+    1: [[0], [1], [2]],
+    2: [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ],
+    3: [[0, 1, 2]],
+  };
+  return given.map((ticket) => {
+    for (;;) {
+      const laid = range(rows).map(() => []);
+      for (const numbers of ticket) {
+        const open = ways[numbers.length];
+        const way = open.length === 1 ? open[0] : open[draws.int(open.length)];
+        [...numbers].sort((a, b) => a - b).forEach((number, i) => laid[way[i]].push(number));
+      }
+      if (laid.every((row) => row.length === inRow)) return laid;
+    }
+  });
+}
+
+/**
+ * A round of a bingo room: `clientSeed` is its entropy, `nonce` its number, `stake` the price of a card, `choice` the bets `{bet, clientSeed,
+ * count}` and the one whose payout is asked for. Decided is the order of the balls.
+ */
+function bingoRoom({ game, serverSeed, nonce, stake, choice: { bets, mine } }, pays, draws) {
+  const sold = bets.flatMap(({ bet, clientSeed, count }) => {
+    const own = drawsFrom(numbersOf({ game: `${game}.cards`, serverSeed, clientSeed: `${bet}.${clientSeed}`, nonce }).int);
+    const { strip } = pays.cards;
+    const cards =
+      strip === undefined
+        ? range(count).map(() => cardOf75(pays.cards, own))
+        : range(Math.ceil(count / strip))
+            .flatMap(() => stripOf90(pays.cards, own))
+            .slice(0, count);
+    return cards.map((lines, at) => ({ bet, at, lines }));
+  });
+  if (sold.length < pays.leastCards) return BigInt(stake) * BigInt(bets.find(({ bet }) => bet === mine).count);
+  const order = draws.shuffle(pays.cards.balls);
+  const turn = new Map(order.map((ball, i) => [ball + 1, i + 1]));
+  const fund = (BigInt(stake) * BigInt(sold.length) * BigInt(pays.fundPercent)) / 100n;
+  let [left, won] = [fund, 0n];
+  pays.prizes.forEach(({ lines, percent }, i) => {
+    const prize = i === pays.prizes.length - 1 ? left : (fund * BigInt(percent)) / 100n;
+    left -= prize;
+    const ends = sold.map((card) => {
+      const full = card.lines.map((numbers) => Math.max(...numbers.map((number) => turn.get(number)))).sort((a, b) => a - b);
+      return full[(lines ?? full.length) - 1];
+    });
+    const first = Math.min(...ends);
+    const winners = sold.filter((_, card) => ends[card] === first).sort((a, b) => (a.bet < b.bet ? -1 : a.bet > b.bet ? 1 : a.at - b.at));
+    const each = prize / BigInt(winners.length);
+    const rest = Number(prize % BigInt(winners.length));
+    winners.forEach((card, at) => {
+      if (card.bet === mine) won += each + (at < rest ? 1n : 0n);
+    });
+  });
+  return won;
+}
+
 /** A round from its seeds: what its draws decided, and what it pays in minor units; with `grandOdds`, its number for the grand as well. */
 export function roundOf(round) {
   const { int, int48 } = numbersOf(round);
+  const { kind, pays } = JSON.parse(round.mathFile);
+  if (kind === 'crash') {
+    const u = int48(pays.numbers);
+    return { decisions: [u], payoutMinor: String(flight(round, u)) };
+  }
   const draws = drawsFrom(int);
+  if (kind === 'bingo room') {
+    const won = String(bingoRoom(round, pays, draws));
+    return { decisions: draws.decided, payoutMinor: won };
+  }
   const payoutMinor = String(payoutBy(round, draws));
   const odds = Number(round.grandOdds ?? 0);
   // The number for the grand pool of a jackpot comes behind all that the game has drawn.

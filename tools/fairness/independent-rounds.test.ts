@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +11,11 @@ import { isHouseChoice, playHouseGame } from '../../packages/domain/src/games/ho
 import { laidAtOnce, layDeck } from '../../packages/domain/src/games/scratch/lay-deck.ts';
 import { drawGrand } from '../../packages/domain/src/jackpots/grand-draw.ts';
 import { hasJackpot } from '../../packages/domain/src/jackpots/jackpot-tiers.ts';
+import type { BingoOutcome } from '../../packages/domain/src/rounds/bingo/bingo-call.ts';
+import { bingoMathFile, BINGO_ROOMS } from '../../packages/domain/src/rounds/bingo/bingo-math.ts';
+import { handGame, handSeed, type RoundKind } from '../../packages/domain/src/rounds/round-kind.ts';
+import { crashMathFile } from '../../packages/domain/src/rounds/crash-math.ts';
+import { autoSpot, CRASH } from '../../packages/domain/src/rounds/crash-round.ts';
 import { COVERED, deckOf, drawsFrom, faultOf, payoutBy, roundOf, sha256 } from './independent-rounds.mjs';
 
 const FILE = join(import.meta.dirname, 'independent-rounds.mjs');
@@ -95,6 +100,44 @@ function givenRound(game: HouseGame, mathFile: string) {
   return { game: game.code, mathFile, ...seeds, stake: String(bet), choice, decisions, payoutMinor: String(payoutMinor), ...grand };
 }
 
+/** A round of a bingo room by the product's code: one to five bets, and what one of them is paid. */
+function givenRoom(kind: RoundKind<null, BingoOutcome>) {
+  const seeds = { serverSeed: randomBytes(32).toString('hex'), clientSeed: randomBytes(32).toString('hex'), nonce: 1 + randomInt(10_000) };
+  const bets = Array.from({ length: 1 + randomInt(5) }, () => ({
+    bet: randomUUID(),
+    clientSeed: randomBytes(4).toString('hex'),
+    count: 1 + randomInt(8),
+  }));
+  const stake = BigInt(1 + randomInt(300));
+  const { cards } = kind;
+  if (cards === undefined) throw new Error('a room has cards');
+  const hands = bets.map(({ bet, clientSeed, count }) => {
+    const own = { ...seeds, clientSeed: handSeed({ id: bet, clientSeed }) };
+    return { bet, cards: cards.draw(drawsOf(handGame(kind.code), own), count) };
+  });
+  const sold = bets.reduce((sum, { count }) => sum + count, 0);
+  const { outcome } = kind.draw(drawsOf(kind.code, seeds), null, { hands, soldMinor: stake * BigInt(sold) });
+  const { bet: mine, count } = oneOf(bets);
+  const [priced] = kind.price([{ id: mine, lines: [{ spot: 'cards', stakeMinor: stake * BigInt(count) }], exitMs: null }], outcome, 0n);
+  const order = drawsOf(kind.code, seeds).shuffle(kind.code === 'HB_90' ? 90 : 75);
+  const given = { game: kind.code, mathFile: bingoMathFile(kind), ...seeds, stake: String(stake), choice: { bets, mine } };
+  return { ...given, decisions: sold < 2 ? [] : [order], payoutMinor: String(priced?.payoutMinor) };
+}
+
+/** A bet on a flight by the product's code: by hand, by itself, or both. */
+function givenFlight() {
+  const seeds = { serverSeed: randomBytes(32).toString('hex'), clientSeed: randomBytes(32).toString('hex'), nonce: 1 + randomInt(10_000) };
+  const draws = drawsOf(CRASH.code, seeds);
+  const { outcome } = CRASH.draw(draws, null);
+  const spot = randomInt(2) === 0 ? 'hand' : autoSpot(101 + randomInt(oneOf([100, 1_000, 999_900])));
+  const exitMs = randomInt(2) === 0 ? null : randomInt(oneOf([500, 20_000, 153_000]));
+  const stake = BigInt(100 + randomInt(99_901));
+  const [priced] = CRASH.price([{ id: 'b', lines: [{ spot, stakeMinor: stake }], exitMs }], outcome, CRASH.mostPaid ?? 0n);
+  const decisions = draws.steps.map(({ value }) => value);
+  const given = { game: CRASH.code, mathFile: crashMathFile(), ...seeds, stake: String(stake), choice: { spot, exitMs } };
+  return { ...given, decisions, payoutMinor: String(priced?.payoutMinor) };
+}
+
 const slots = HOUSE_GAMES.filter((game): game is HouseSlot => game.kind === 'slot');
 
 /** Numbers that seek one symbol: most stops show it in the window, so that what chance brings once in millions of rounds comes often. */
@@ -138,7 +181,31 @@ describe('the house games, written a second time', () => {
   });
 
   it('cover every game of the house', () => {
-    expect(COVERED.toSorted()).toEqual(HOUSE_GAMES.map(({ code }) => code).toSorted());
+    expect(COVERED.toSorted()).toEqual(
+      [...HOUSE_GAMES.map(({ code }) => code), CRASH.code, ...BINGO_ROOMS.map(({ code }) => code)].toSorted(),
+    );
+  });
+
+  it.each(BINGO_ROOMS.map((kind) => [kind.code, kind] as const))('draws the cards of %s, calls its balls, and divides its fund', (_, kind) => {
+    const rooms = Array.from({ length: Math.min(ROUNDS, 20_000) }, () => givenRoom(kind));
+    expect(rooms.map((room) => faultOf(room)).filter((fault) => fault !== null)).toEqual([]);
+    const paid = rooms.filter(({ payoutMinor }) => payoutMinor !== '0').length;
+    expect(paid).toBeGreaterThan(rooms.length / 10);
+    expect(paid).toBeLessThan(rooms.length);
+    const [first] = rooms;
+    if (first === undefined) throw new Error('no round');
+    expect(faultOf({ ...first, payoutMinor: String(BigInt(first.payoutMinor) + 1n) })).toMatch(/payout/);
+  }, LONGEST_MS); // prettier-ignore
+
+  it('gives every flight its point, and every bet on it what it is paid', () => {
+    const flights = Array.from({ length: 20 * ROUNDS }, givenFlight);
+    expect(flights.map((flight) => faultOf(flight)).filter((fault) => fault !== null)).toEqual([]);
+    const paid = flights.filter(({ payoutMinor }) => payoutMinor !== '0').length;
+    expect(paid).toBeGreaterThan(flights.length / 10);
+    expect(paid).toBeLessThan(flights.length);
+    const [first] = flights;
+    if (first === undefined) throw new Error('no flight');
+    expect(faultOf({ ...first, payoutMinor: String(BigInt(first.payoutMinor) + 1n) })).toMatch(/payout/);
   });
 
   it.for(HOUSE_GAMES.map((game) => ({ code: game.code, game })))(

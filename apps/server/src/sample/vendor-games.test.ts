@@ -40,7 +40,7 @@ it('files roulette and baccarat in categories of their own, the other tables and
   const named = (content: typeof games.content): string[] => content.map(({ gameCode }) => gameCode).toSorted();
   expect(named(games.content)).toEqual(['B9_SIC', 'HTB_DRAGON_TIGER', 'HTB_SICBO', 'NP_SIC']);
   const arcade = await world.visitor().client(gamesCalls).games({ gameClassify: 'AC' });
-  expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'HA_MINES', 'HTB_DICE', 'HTB_PLINKO', 'NP_DICE', 'NP_PLIN']);
+  expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'HA_CRASH', 'HA_MINES', 'HTB_DICE', 'HTB_PLINKO', 'NP_DICE', 'NP_PLIN']);
   for (const key of ['SC', 'JP'] as const) {
     const held = await world.visitor().client(gamesCalls).games({ gameClassify: key });
     expect(held.content.length).toBeGreaterThan(1);

@@ -1,8 +1,9 @@
 import { shareText } from '@talora/domain/games/share-text.ts';
-import { factorText, HIGHEST_POINT, numbersFrom } from '@talora/domain/rounds/crash-round.ts';
+import { HIGHEST_POINT, numbersFrom } from '@talora/domain/rounds/crash-round.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { Panel } from '../../stage/panel.tsx';
 import type { PanelParts } from '../live-panels.tsx';
+import { useFactorText } from './use-factor-text.ts';
 
 const NUMBERS = 2n ** 48n;
 const DIGITS = 12n;
@@ -16,6 +17,7 @@ export function CrashRules({ session, sum, onClose }: PanelParts) {
   const live = useTranslations('live');
   const t = useTranslations('crash.rules');
   const tag = useLocale();
+  const factorText = useFactorText();
   const { limits, mathVersion, rtp } = session.opened;
   const [spot] = limits.spots;
   const oneIn = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });

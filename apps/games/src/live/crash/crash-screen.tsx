@@ -1,4 +1,3 @@
-import { factorText } from '@talora/domain/rounds/crash-round.ts';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { AutoplayPanel } from '../../panels/autoplay-panel.tsx';
@@ -16,6 +15,7 @@ import { FlightChips, Players } from './side.tsx';
 import { SkyView } from './sky-view.tsx';
 import { useCrashMessage } from './use-crash-message.ts';
 import { useCrashSounds } from './use-crash-sounds.ts';
+import { useFactorText } from './use-factor-text.ts';
 import { openFlightClock, useFlightPart } from './use-flight.ts';
 
 const OPEN_MS = 8_000;
@@ -40,6 +40,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const { opened, money, frame } = session;
   const { sums, limits, seats, clock, mostPaid } = useParts({ session, feed });
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   const state = useSyncExternalStore(feed.subscribe, feed.get);
   const seated = useSyncExternalStore(seats.subscribe, seats.get);
   const phase = useFlightPart(clock, (flight) => flight.phase);

@@ -1,4 +1,4 @@
-import { factorText, paidAt } from '@talora/domain/rounds/crash-round.ts';
+import { paidAt } from '@talora/domain/rounds/crash-round.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import type { GameMoney } from '../../host/house/game-money.ts';
 import type { Sums } from '../../round/sums.ts';
 import { exitOf, ownFactor, typedFactor } from './flight.ts';
 import { stakeOf, type SeatNo, type Seats, type SeatsState, type StakeLimits } from './seats.ts';
+import { useFactorText } from './use-factor-text.ts';
 import { useFlight, type FlightClock } from './use-flight.ts';
 
 /** What both panels are given. */
@@ -25,6 +26,7 @@ export interface SeatPanelProps {
 
 interface Face {
   readonly text: string;
+  readonly sum?: string;
   readonly tone: 'bet' | 'out' | 'quiet' | 'won' | 'down';
   readonly isOff: boolean;
 }
@@ -32,6 +34,7 @@ interface Face {
 /** What the large button says now, and whether it does anything. */
 function useFace({ seatNo, state, clock, money, sums, limits, mostPaid }: SeatPanelProps): Face {
   const t = useTranslations('crash.act');
+  const factorText = useFactorText();
   const flight = useFlight(clock);
   const { [seatNo]: seat } = state.seats;
   const { [seatNo]: bet } = state.bets;
@@ -39,18 +42,17 @@ function useFace({ seatNo, state, clock, money, sums, limits, mostPaid }: SeatPa
   const sum = stake === null ? '–' : sums.full(stake);
   if (seat.isAsking) return { text: t('asking'), tone: 'quiet', isOff: true };
   if (bet === null) {
-    if (flight.phase === 'open') return { text: t('bet', { sum }), tone: 'bet', isOff: false };
-    if (seat.isQueued) return { text: t('queued', { sum }), tone: 'quiet', isOff: false };
+    if (flight.phase === 'open') return { text: t('bet'), sum, tone: 'bet', isOff: false };
+    if (seat.isQueued) return { text: t('queued'), sum, tone: 'quiet', isOff: false };
     return { text: t('next'), tone: 'quiet', isOff: seat.series !== null };
   }
   const staked = money.minor(bet.stake);
-  const own = ownFactor(bet, money.minor, mostPaid);
-  const out = exitOf(bet, own, flight);
-  if (out !== null) return { text: t('out', { factor: factorText(out), sum: sums.full(paidAt(staked, out)) }), tone: 'won', isOff: true };
+  const out = exitOf(bet, ownFactor(bet, money.minor, mostPaid), flight);
+  if (out !== null) return { text: t('out', { factor: factorText(out) }), sum: sums.full(paidAt(staked, out)), tone: 'won', isOff: true };
   if (flight.phase === 'burst') return { text: t('down'), tone: 'down', isOff: true };
   if (flight.phase === 'flying')
-    return { text: t('cashOut', { sum: sums.full(paidAt(staked, flight.factor)) }), tone: 'out', isOff: seat.isLeaving };
-  return { text: t('in', { sum: sums.full(staked) }), tone: 'quiet', isOff: true };
+    return { text: t('cashOut'), sum: sums.full(paidAt(staked, flight.factor)), tone: 'out', isOff: seat.isLeaving };
+  return { text: t('in'), sum: sums.full(staked), tone: 'quiet', isOff: true };
 }
 
 function BigButton(props: SeatPanelProps) {
@@ -68,7 +70,7 @@ function BigButton(props: SeatPanelProps) {
         if (!face.isOff) seats.press(seatNo);
       }}
     >
-      {face.text}
+      <span>{face.text}</span> {face.sum !== undefined && <b>{face.sum}</b>}
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import type { OpenBetView, ShownFlightView } from '@talora/contract/rounds/tables.ts';
-import { factorText } from '@talora/domain/rounds/crash-round.ts';
 import { useTranslations } from 'use-intl';
 import { heightOf, openExit, type Flight } from './flight.ts';
+import { useFactorText } from './use-factor-text.ts';
 import { useFlight, type FlightClock } from './use-flight.ts';
 
 /** The points of the last flights, the newest first. */
 export function FlightChips({ flights }: { readonly flights: readonly ShownFlightView[] }) {
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   return (
     <ul className="crash-chips" aria-label={t('flights')} tabIndex={0}>
       {flights.toReversed().map((flight) => (
@@ -21,6 +22,7 @@ export function FlightChips({ flights }: { readonly flights: readonly ShownFligh
 
 function Standing({ bet, flight }: { readonly bet: OpenBetView; readonly flight: Flight }) {
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   const exit = openExit(bet, flight);
   if (exit !== null) return <b className="num">{t('factor', { factor: factorText(exit) })}</b>;
   return <span>{t(flight.phase === 'burst' ? 'isDown' : 'isIn')}</span>;

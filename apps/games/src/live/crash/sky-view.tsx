@@ -1,9 +1,10 @@
-import { factorText, flightMs } from '@talora/domain/rounds/crash-round.ts';
+import { flightMs } from '@talora/domain/rounds/crash-round.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { presentTempo } from '../../settings/settings.ts';
 import type { TableFeed } from '../table-feed.ts';
 import { drawSky } from './sky.ts';
+import { useFactorText } from './use-factor-text.ts';
 import { useFlight, useFlightPart, type FlightClock } from './use-flight.ts';
 
 /** How long the flight has gone on: by the clock in the air, by its point once it has burst. */
@@ -58,6 +59,7 @@ function useSky(feed: TableFeed, clock: FlightClock) {
 /** The factor in large figures. A screen reader hears take-off, exits and burst from the line below it. */
 function Factor({ clock }: { readonly clock: FlightClock }) {
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   const { phase, factor } = useFlight(clock);
   if (phase !== 'flying' && phase !== 'burst') return null;
   return (
@@ -103,13 +105,10 @@ export function SkyView({
   const t = useTranslations('crash');
   const canvas = useSky(feed, clock);
   const phase = useFlightPart(clock, (flight) => flight.phase);
-  const point = useFlightPart(clock, (flight) => (flight.phase === 'burst' ? flight.factor : null));
   return (
     <div className="crash-sky" data-phase={phase}>
       <canvas ref={canvas} aria-hidden="true" />
-      <span className="live-phase crash-phase" data-phase={phase === 'open' ? 'open' : undefined}>
-        {t(`phase.${phase}`, { point: factorText(point ?? 100) })}
-      </span>
+      <span className="crash-phase">{t(`phase.${phase}`)}</span>
       <Factor clock={clock} />
       {phase === 'open' && <TakeOff endsAt={endsAt} openMs={openMs} />}
     </div>

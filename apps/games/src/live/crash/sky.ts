@@ -20,7 +20,7 @@ interface Frame {
 
 const LEAST_SPAN_MS = 8_000;
 const LEAST_TOP = 180;
-const LEFT = 46;
+const LEFT = 62;
 const FOOT = 20;
 
 const frameOf = (ink: CanvasRenderingContext2D, width: number, height: number, ms: number, factor: number): Frame => ({
@@ -38,7 +38,7 @@ const yOf = ({ height, top }: Frame, factor: number): number => height - FOOT - 
 function stepOf(span: number): number {
   const rough = span / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 2.5, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? rough;
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? rough;
 }
 
 function drawLines(frame: Frame): void {
@@ -53,13 +53,13 @@ function drawLines(frame: Frame): void {
   for (let factor = 1; factor * 100 < top; factor += step) {
     const y = yOf(frame, factor * 100);
     ink.beginPath();
-    ink.moveTo(LEFT, y);
+    ink.moveTo(44, y);
     ink.lineTo(width, y);
     ink.stroke();
-    ink.fillText(`${step < 1 ? factor.toFixed(1) : Math.round(factor)}×`, LEFT - 8, y);
+    ink.fillText(`${step < 1 ? factor.toFixed(1) : Math.round(factor)}×`, 36, y);
   }
   ink.textAlign = 'center';
-  const seconds = Math.max(1, stepOf(spanMs / 1_000));
+  const seconds = Math.max(1, Math.ceil(stepOf(spanMs / 1_000)));
   for (let second = seconds; second * 1_000 < spanMs * 0.98; second += seconds)
     ink.fillText(`${Math.round(second)} s`, xOf(frame, second * 1_000), height - 8);
 }

@@ -1,10 +1,11 @@
-import { factorText, paidAt } from '@talora/domain/rounds/crash-round.ts';
+import { paidAt } from '@talora/domain/rounds/crash-round.ts';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import type { Sums } from '../../round/sums.ts';
 import type { LiveSession } from '../live-session.ts';
 import type { TableState } from '../table-feed.ts';
 import { pointOf, type Flight } from './flight.ts';
+import { useFactorText } from './use-factor-text.ts';
 import type { Note, RoundNote, StakeLimits } from './seats.ts';
 
 interface Told {
@@ -25,6 +26,7 @@ export interface CrashMessage {
 /** What became of my bets of a round that has been settled; null where none were. */
 function useResult({ session, state, sums }: Told): CrashMessage | null {
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   const { round, settled } = state;
   const point = pointOf(round);
   const mine = settled.filter(({ roundId }) => roundId === round?.id);
@@ -39,6 +41,7 @@ function useResult({ session, state, sums }: Told): CrashMessage | null {
 /** What a panel had to say, as words. */
 function useNoteText({ session, sums, limits }: Told): (note: Note) => CrashMessage {
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   const refusalText = useRefusalText(session.opened.timeZone);
   return (note) => {
     const { minor } = session.money;
@@ -59,15 +62,17 @@ function useNoteText({ session, sums, limits }: Told): (note: Note) => CrashMess
 /** The line below the sky: what matters most of connection, result, panels and flight. */
 export function useCrashMessage(told: Told): CrashMessage {
   const t = useTranslations('crash');
+  const factorText = useFactorText();
   const result = useResult(told);
   const noteText = useNoteText(told);
   const { state, note, phase } = told;
   const point = pointOf(state.round);
   if (!state.isLive && state.round !== null) return { text: t('away'), tone: 'wrong' };
   const isOfNow = note !== null && note.roundId === (state.round?.id ?? null);
-  if (isOfNow && point === null) return noteText(note.note);
+  // That a bet was taken is told until the lantern rises.
+  if (isOfNow && point === null && (phase !== 'flying' || note.note.kind !== 'placed')) return noteText(note.note);
   if (result !== null) return result;
   if (isOfNow && note.note.kind !== 'placed') return noteText(note.note);
   if (point !== null) return { text: t('burst', { point: factorText(point) }), tone: 'plain' };
-  return { text: phase === 'flying' ? t('tookOff') : t(`phase.${phase === 'burst' ? 'rest' : phase}`, { point: '' }), tone: 'quiet' };
+  return { text: phase === 'flying' ? t('tookOff') : t(`phase.${phase}`), tone: 'quiet' };
 }

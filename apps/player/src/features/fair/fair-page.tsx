@@ -14,6 +14,7 @@ import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DeckCheck, type DeckFacts } from './deck/deck-check.tsx';
 import { TicketPath } from './deck/ticket-path.tsx';
+import { FlightCheck } from './flight/flight-check.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { deckOf, gameOrFirst } from './house-game.ts';
 import { MathFile } from './math-file.tsx';
@@ -133,6 +134,7 @@ export default function FairPage() {
         ) : (
           <RecordedRound playId={query.play} />
         )}
+        <FlightCheck />
         <KeptFile />
         <HowItWorks />
       </div>

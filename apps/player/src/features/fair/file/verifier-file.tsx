@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { useTranslations } from 'use-intl';
 import './verifier-file.css';
 import { DeckCheck } from '../deck/deck-check.tsx';
+import { FlightCheck } from '../flight/flight-check.tsx';
 import { deckOf, gameOrFirst } from '../house-game.ts';
 import { HowItWorks } from '../how-it-works.tsx';
 import { MathFile } from '../math-file.tsx';
@@ -64,6 +65,7 @@ function VerifierFile() {
       </HasPictures>
       {deck !== undefined && <DeckCheck key={game} code={game} deck={deck} />}
       <MathFile game={gameOrFirst(game)} stated={null} />
+      <FlightCheck />
       <HowItWorks />
     </main>
   );

@@ -51,8 +51,8 @@ describe.each(ROOMS)('bingo room %s', (code, kind, sort, price) => {
     const before = await dealer.dealUntil('closed', ann);
     expect(before).toMatchObject({ outcome: null, bets: 3, members: 2 });
     const drawn = await dealer.dealUntil('drawn', ben);
-    const outcome = drawn.outcome ?? {};
-    if (!('prizes' in outcome)) throw new Error('no prizes');
+    const { outcome } = drawn;
+    if (outcome === null || !('prizes' in outcome)) throw new Error('no prizes');
     expect(outcome.cards).toBe(10);
     expect(outcome.prizes.map(({ stage }) => stage)).toEqual(['line', 'twoLines', 'full']);
     expect(outcome.balls).toHaveLength(outcome.prizes[2]?.ball ?? 0);

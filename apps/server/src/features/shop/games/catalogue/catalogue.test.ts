@@ -161,7 +161,7 @@ describe('catalogue', () => {
       ['VP', 2],
       ['JP', 2],
       ['TG', 3],
-      ['AC', 4],
+      ['AC', 5],
     ]);
     expect(await names({ gameType: 'SPORTS' })).toEqual(['Bola', 'Arena']);
     expect(await names({ gameType: 'ELOTT' })).toEqual(['Undi']);

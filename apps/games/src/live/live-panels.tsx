@@ -95,6 +95,10 @@ interface Proof {
   readonly checks: RoundChecks | null;
 }
 
+/** The list of bets with a line for each: its id and client seed, and how many cards it bought. */
+const listOf = ({ bettors, cards }: SharedFairnessView): string | null =>
+  cards === null ? bettors : cards.bets.map(({ betId, clientSeed, count }) => `${betId}:${clientSeed}:${String(count)}`).join('\n');
+
 /** One round, computed again in this browser. `roundId` is the round to look at; null waits to be asked for the last one. */
 export function ProofPanel({
   session,
@@ -148,7 +152,13 @@ export function ProofPanel({
             <dt>{t('proof.entropy')}</dt>
             <dd>{proof.fairness.entropy ?? '…'}</dd>
             <dt>{t('proof.list')}</dt>
-            <dd>{proof.fairness.bettors ?? '…'}</dd>
+            <dd className="live-lines">{listOf(proof.fairness) ?? '…'}</dd>
+            {proof.fairness.cards !== null && (
+              <>
+                <dt>{t('proof.price')}</dt>
+                <dd>{proof.fairness.cards.price}</dd>
+              </>
+            )}
           </dl>
         </>
       )}

@@ -15,6 +15,7 @@ import { useSession } from '../../session/use-session.ts';
 import { DeckCheck, type DeckFacts } from './deck/deck-check.tsx';
 import { TicketPath } from './deck/ticket-path.tsx';
 import { FlightCheck } from './flight/flight-check.tsx';
+import { RoomCheck } from './room/room-check.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { deckOf, gameOrFirst } from './house-game.ts';
 import { MathFile } from './math-file.tsx';
@@ -135,6 +136,7 @@ export default function FairPage() {
           <RecordedRound playId={query.play} />
         )}
         <FlightCheck />
+        <RoomCheck />
         <KeptFile />
         <HowItWorks />
       </div>

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import './verifier-file.css';
 import { DeckCheck } from '../deck/deck-check.tsx';
 import { FlightCheck } from '../flight/flight-check.tsx';
+import { RoomCheck } from '../room/room-check.tsx';
 import { deckOf, gameOrFirst } from '../house-game.ts';
 import { HowItWorks } from '../how-it-works.tsx';
 import { MathFile } from '../math-file.tsx';
@@ -66,6 +67,7 @@ function VerifierFile() {
       {deck !== undefined && <DeckCheck key={game} code={game} deck={deck} />}
       <MathFile game={gameOrFirst(game)} stated={null} />
       <FlightCheck />
+      <RoomCheck />
       <HowItWorks />
     </main>
   );

@@ -28,12 +28,14 @@ export interface FlightChecked {
   readonly flightMs: number;
 }
 
-const clean = (text: string): string => text.trim().toLowerCase();
+/** A text of hexadecimal digits as it is compared. */
+export const clean = (text: string): string => text.trim().toLowerCase();
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(clean(text));
-const linesOf = (bettors: string): string => bettors.trim().replaceAll('\r\n', '\n');
+/** Lines as a browser's text field gives them, with the ends of lines that are hashed. */
+export const linesOf = (bettors: string): string => bettors.trim().replaceAll('\r\n', '\n');
 
-/** Fields that cannot be right. */
-export function findFlightProblems(fields: FlightFields): readonly FlightFieldName[] {
+/** Fields of a shared round that cannot be right. */
+export function findFlightProblems(fields: Omit<FlightFields, 'bettors'>): readonly FlightFieldName[] {
   const wrong: FlightFieldName[] = [];
   if (!/^[1-9][0-9]{0,8}$/.test(fields.no.trim())) wrong.push('no');
   if (!isHash(fields.seed)) wrong.push('seed');

@@ -1,22 +1,13 @@
 import { crashMathFile } from '@talora/domain/rounds/crash-math.ts';
 import { CRASH, factorText } from '@talora/domain/rounds/crash-round.ts';
-import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
-import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
+import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { ListField, SharedFields, SharedMath, Verdict } from '../shared-fields.tsx';
 import { checkFlight, findFlightProblems, type FlightChecked, type FlightFieldName, type FlightFields } from './check-flight.ts';
 
-const NAMES = ['no', 'seed', 'commitment', 'entropy'] as const satisfies readonly FlightFieldName[];
 const EMPTY: FlightFields = { no: '', seed: '', commitment: '', entropy: '', bettors: '' };
-
-function Verdict({ isRight, children }: { readonly isRight: boolean; readonly children: string }) {
-  return (
-    <p role={isRight ? undefined : 'alert'} className={`m-0 text-14 font-semibold ${isRight ? 'text-win' : 'text-loss'}`}>
-      {children}
-    </p>
-  );
-}
 
 function Result({ checked }: { readonly checked: FlightChecked }) {
   const t = useTranslations('fair.flight');
@@ -42,28 +33,6 @@ function Result({ checked }: { readonly checked: FlightChecked }) {
   );
 }
 
-/** What decides money in crash, to read and to keep. */
-function FlightMath() {
-  const t = useTranslations('fair.math');
-  const text = crashMathFile();
-  const file = `${CRASH.code}-${CRASH.mathVersion}.json`;
-  return (
-    <>
-      <details className="min-w-0 text-13">
-        <summary className="cursor-pointer">{t('show')}</summary>
-        <pre className="num m-0 mt-2 overflow-x-auto rounded-control bg-surface-2 p-3 break-all whitespace-pre-wrap">{text}</pre>
-      </details>
-      <a
-        className={`${buttonClass('outline')} w-fit`}
-        href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
-        download={file}
-      >
-        {t('download', { file })}
-      </a>
-    </>
-  );
-}
-
 /** Computes a flight of crash in the reader's own browser: from the seed of its round and the seeds of all who bet comes its point. */
 export function FlightCheck() {
   const t = useTranslations('fair.flight');
@@ -81,44 +50,20 @@ export function FlightCheck() {
       <h2 className="m-0 text-18">{t('title')}</h2>
       <p className="m-0 max-w-[720px] text-13 text-ink-2">{t('text')}</p>
       <form noValidate className="grid max-w-[720px] gap-3" onSubmit={(event) => void submit(event)}>
-        {NAMES.map((name) => (
-          <TextField
-            key={name}
-            label={t(`field.${name}`)}
-            name={`flight-${name}`}
-            isRequired={name !== 'commitment'}
-            aside={name === 'commitment' ? t('optional') : undefined}
-            hint={t(`hint.${name}`)}
-            problem={wrong.includes(name) ? t(`wrong.${name}`) : undefined}
-            value={fields[name]}
-            inputMode={name === 'no' ? 'numeric' : 'text'}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={80}
-            className="num"
-            onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
-          />
-        ))}
-        <FieldShell label={t('field.bettors')} aside={t('optional')} hint={t('hint.bettors')}>
-          {({ id, describedBy }) => (
-            <textarea
-              id={id}
-              aria-describedby={describedBy}
-              rows={3}
-              spellCheck={false}
-              className={`${inputBoxClass(false)} num h-auto w-full py-2 text-13`}
-              value={fields.bettors}
-              onChange={({ target }) => setFields({ ...fields, bettors: target.value })}
-            />
-          )}
-        </FieldShell>
+        <SharedFields of="flight" fields={fields} wrong={wrong} onChange={(name, text) => setFields({ ...fields, [name]: text })} />
+        <ListField
+          label={t('field.bettors')}
+          aside={t('optional')}
+          hint={t('hint.bettors')}
+          value={fields.bettors}
+          onChange={(bettors) => setFields({ ...fields, bettors })}
+        />
         <Button type="submit" variant="primary" className="justify-self-start">
           {t('check')}
         </Button>
       </form>
       {checked !== null && <Result checked={checked} />}
-      <FlightMath />
+      <SharedMath text={crashMathFile()} file={`${CRASH.code}-${CRASH.mathVersion}.json`} />
     </section>
   );
 }

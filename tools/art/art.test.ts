@@ -97,7 +97,9 @@ describe('the art of the games', () => {
     const size = (file: string): number => statSync(file).size;
     const all = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).map((file) => join(GAMES, file));
     expect(all.reduce((sum, file) => sum + (file.endsWith('.webp') ? size(file) : 0), 0)).toBeLessThan(9_000_000);
-    expect([...SHOWN, ...TABLES, ...SHARED].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id)).toEqual([]);
+    expect(
+      [...SHOWN, ...TABLES, ...SHARED].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id),
+    ).toEqual([]);
   });
 
   it('has marks, logos and cards of each vendor', () => {

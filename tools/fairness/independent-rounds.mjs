@@ -559,7 +559,10 @@ function flight({ mathFile, stake, choice }, u) {
     burst = high;
   }
   const forced = (100n * BigInt(pays.mostPaid)) / BigInt(stake);
-  const own = Math.min(choice.spot === 'hand' ? highest : Math.round(100 * Number(choice.spot.slice(5))), forced > BigInt(highest) ? highest : Number(forced));
+  const own = Math.min(
+    choice.spot === 'hand' ? highest : Math.round(100 * Number(choice.spot.slice(5))),
+    forced > BigInt(highest) ? highest : Number(forced),
+  );
   const isOut = choice.exitMs !== null && choice.exitMs < burst;
   const factor = isOut ? Math.min(factorAt(choice.exitMs), own) : own <= point ? own : 0;
   return (BigInt(stake) * BigInt(factor)) / 100n;

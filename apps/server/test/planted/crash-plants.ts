@@ -19,7 +19,13 @@ const AUTO = `payout > 0 and lines -> 0 ->> 'spot' = 'auto-1.01' and round_id in
 const bet = (column: string, title: string, set: string, where: string, proof = AGAIN): Plant =>
   plant(`round_bet.${column}`, title, proof, uncheck('round_bet'), change('round_bet', BET, set, where));
 const round = (column: string, title: string, set: string, where: string): Plant =>
-  plant(`round_round.${column}`, title, AGAIN, uncheck('round_round'), change('round_round', ROUND, set, `game_id = ${CRASH_ID} and ${where}`));
+  plant(
+    `round_round.${column}`,
+    title,
+    AGAIN,
+    uncheck('round_round'),
+    change('round_round', ROUND, set, `game_id = ${CRASH_ID} and ${where}`),
+  );
 
 const FLOWN = `state = 'settled' and (outcome ->> 'point')::int > 127`;
 
@@ -37,9 +43,18 @@ export const CRASH_PLANTS: readonly Plant[] = [
   bet('lines', 'a factor that is none', `lines = jsonb_set(lines, '{0,spot}', '"auto-1.00"')`, AUTO),
   bet('lines', 'a stake that is no text', `lines = jsonb_set(lines, '{0,stake}', '500')`, LOST),
   bet('lines', 'two lines of one bet', `lines = '[{"spot": "hand", "stake": "300"}, {"spot": "auto-2.00", "stake": "200"}]'`, LOST),
-  ...['{}', '[]', '"hand"', '7', 'null', '[7]', '[null]', '[{"spot": "hand"}]', '[{"spot": "hand", "stake": "x"}]', '[{"stake": "-5"}]'].map(
-    (lines) => bet('lines', `lines that are ${lines}`, `lines = '${lines}'`, LOST, PLAY),
-  ),
+  ...[
+    '{}',
+    '[]',
+    '"hand"',
+    '7',
+    'null',
+    '[7]',
+    '[null]',
+    '[{"spot": "hand"}]',
+    '[{"spot": "hand", "stake": "x"}]',
+    '[{"stake": "-5"}]',
+  ].map((lines) => bet('lines', `lines that are ${lines}`, `lines = '${lines}'`, LOST, PLAY)),
   ...['[{"spot": "hand", "stake": "500"}, 7]', '[{"spot": "hand", "stake": "500"}, {"stake": "x"}]', '[{"stake": "500"}]'].map((lines) =>
     bet('lines', `lines of the stake that are ${lines}`, `lines = '${lines}'`, LOST),
   ),

@@ -21,9 +21,15 @@ export const crashMathFile = (): string =>
       bursts: 'at the first millisecond whose factor is above the point; at 0 when the point is lowest',
       auto: [LOWEST_AUTO, HIGHEST_POINT],
       forced: 'min(highest, floor(100 * mostPaid / stake))',
-      factor: 'of a hand before the burst, the factor of its millisecond, at most auto and forced; else the lower of auto and forced, if it is not above the point',
+      factor:
+        'of a hand before the burst, the factor of its millisecond, at most auto and forced; else the lower of auto and forced, if it is not above the point',
       payout: 'floor(stake * factor / 100)',
       mostPaid: Number(CRASH.mostPaid),
-      limits: { least: Number(CRASH.limitsOf('hand').least), most: Number(CRASH.limitsOf('hand').most), ofRound: Number(CRASH.mostOfRound), bets: CRASH.mostBets },
+      limits: {
+        least: Number(CRASH.limitsOf('hand').least),
+        most: Number(CRASH.limitsOf('hand').most),
+        ofRound: Number(CRASH.mostOfRound),
+        bets: CRASH.mostBets,
+      },
     },
   });

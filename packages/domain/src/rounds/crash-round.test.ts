@@ -63,7 +63,9 @@ describe('the point of a flight', () => {
       const { outcome, next } = CRASH.draw(draws, null);
       expect(next).toBeNull();
       // The same by hand: six bytes of the first block, most significant first.
-      const block = createHmac('sha256', seed).update(`HA_CRASH:${entropy}:${no + 1}:0`).digest();
+      const block = createHmac('sha256', seed)
+        .update(`HA_CRASH:${entropy}:${no + 1}:0`)
+        .digest();
       expect(outcome.point).toBe(Math.max(100, Math.min(1_000_000, Number((97n * NUMBERS) / (NUMBERS - BigInt(block.readUIntBE(0, 6)))))));
       return outcome.point;
     });
@@ -107,9 +109,26 @@ describe('the flight', () => {
 describe('a bet on a flight', () => {
   it('is on hand, or on a factor of 1.01 to 10,000.00 in two decimals', () => {
     expect(['hand', 'auto-1.01', 'auto-2.00', 'auto-10000.00'].map(CRASH.listedSpot)).toEqual(['hand', 'auto', 'auto', 'auto']);
-    for (const spot of ['', 'auto', 'auto-1.00', 'auto-0.99', 'auto-2', 'auto-2.0', 'auto-02.00', 'auto-2.001', 'auto-10000.01', 'auto-1e3', 'hand '])
+    for (const spot of [
+      '',
+      'auto',
+      'auto-1.00',
+      'auto-0.99',
+      'auto-2',
+      'auto-2.0',
+      'auto-02.00',
+      'auto-2.001',
+      'auto-10000.01',
+      'auto-1e3',
+      'hand ',
+    ])
       expect([spot, CRASH.listedSpot(spot)]).toEqual([spot, null]);
-    expect([autoOf('auto-1.05'), autoSpot(105), factorText(100), factorText(HIGHEST_POINT)]).toEqual([105, 'auto-1.05', '1.00', '10000.00']);
+    expect([autoOf('auto-1.05'), autoSpot(105), factorText(100), factorText(HIGHEST_POINT)]).toEqual([
+      105,
+      'auto-1.05',
+      '1.00',
+      '10000.00',
+    ]);
   });
 
   it('pays stake times factor, rounded down, to whoever left before the burst', () => {
@@ -133,7 +152,11 @@ describe('a bet on a flight', () => {
   });
 
   it('is taken out by the most that is paid, and at 10,000.00', () => {
-    expect([forcedAt(100_000n, MOST_PAID), forcedAt(100n, MOST_PAID), forcedAt(30_000n, MOST_PAID)]).toEqual([10_000, HIGHEST_POINT, 33_333]);
+    expect([forcedAt(100_000n, MOST_PAID), forcedAt(100n, MOST_PAID), forcedAt(30_000n, MOST_PAID)]).toEqual([
+      10_000,
+      HIGHEST_POINT,
+      33_333,
+    ]);
     expect(paidFor(bet('hand', 100_000n), 10_000)).toBe(MOST_PAID);
     expect(paidFor(bet('hand', 100_000n), 9_999)).toBe(0n);
     expect(paidFor(bet('auto-500.00', 100_000n), 60_000)).toBe(MOST_PAID);

@@ -57,8 +57,7 @@ export function autoOf(spot: string): number | null {
 }
 
 /** A factor of hundredths as it is written: 1.05. */
-export const factorText = (factor: number): string =>
-  `${Math.floor(factor / 100)}.${String(factor % 100).padStart(2, '0')}`;
+export const factorText = (factor: number): string => `${Math.floor(factor / 100)}.${String(factor % 100).padStart(2, '0')}`;
 
 /** The spot of a bet that leaves by itself at a factor of hundredths. */
 export const autoSpot = (factor: number): string => `auto-${factorText(factor)}`;

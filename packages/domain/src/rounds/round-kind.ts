@@ -86,7 +86,5 @@ export interface RoundKind<State, Outcome> {
 }
 
 /** Milliseconds that a round stays closed, if this is drawn. */
-export const closedMs = <Outcome>(
-  { times, course }: Pick<RoundKind<unknown, Outcome>, 'times' | 'course'>,
-  outcome: Outcome,
-): number => times.closed * 1000 + (course?.endMs(outcome) ?? 0);
+export const closedMs = <Outcome>({ times, course }: Pick<RoundKind<unknown, Outcome>, 'times' | 'course'>, outcome: Outcome): number =>
+  times.closed * 1000 + (course?.endMs(outcome) ?? 0);

@@ -27,7 +27,13 @@ function SoundSwitch() {
   const t = useTranslations('crash');
   const { hasSound } = useSettings();
   return (
-    <button type="button" className="tool" aria-label={t('sound')} aria-pressed={hasSound} onClick={() => changeSettings({ hasSound: !hasSound })}>
+    <button
+      type="button"
+      className="tool"
+      aria-label={t('sound')}
+      aria-pressed={hasSound}
+      onClick={() => changeSettings({ hasSound: !hasSound })}
+    >
       <Icon icon={hasSound ? speakerHigh : speakerSlash} size={22} />
     </button>
   );

@@ -51,7 +51,10 @@ export function withFlight(results: readonly ShownResult[], round: SharedRoundVi
 export const heightOf = ({ point }: CrashOutcomeView): 'low' | 'mid' | 'high' => (point < 200 ? 'low' : point < 1_000 ? 'mid' : 'high');
 
 /** Bets of mine by the panel they were made from: those that no panel knows go where there is room, oldest first. */
-export function betsBySeat(bets: readonly SharedBetView[], known: ReadonlyMap<string, number>): readonly [SharedBetView | null, SharedBetView | null] {
+export function betsBySeat(
+  bets: readonly SharedBetView[],
+  known: ReadonlyMap<string, number>,
+): readonly [SharedBetView | null, SharedBetView | null] {
   const seats: [SharedBetView | null, SharedBetView | null] = [null, null];
   for (const bet of bets) {
     const seat = known.get(bet.id);

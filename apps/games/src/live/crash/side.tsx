@@ -29,7 +29,15 @@ function Standing({ bet, flight }: { readonly bet: OpenBetView; readonly flight:
 }
 
 /** Who is in the round, and who has left it at which factor. */
-export function Players({ bets, clock, sum }: { readonly bets: readonly OpenBetView[]; readonly clock: FlightClock; readonly sum: (amount: string) => string }) {
+export function Players({
+  bets,
+  clock,
+  sum,
+}: {
+  readonly bets: readonly OpenBetView[];
+  readonly clock: FlightClock;
+  readonly sum: (amount: string) => string;
+}) {
   const t = useTranslations('crash');
   const flight = useFlight(clock);
   return (

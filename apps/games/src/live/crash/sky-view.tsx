@@ -91,16 +91,24 @@ function TakeOff({ endsAt, openMs }: { readonly endsAt: number; readonly openMs:
 }
 
 /** The sky: the lantern on its way, the factor, and the time until it takes off. */
-export function SkyView({ feed, clock, endsAt, openMs }: { readonly feed: TableFeed; readonly clock: FlightClock; readonly endsAt: number; readonly openMs: number }) {
+export function SkyView({
+  feed,
+  clock,
+  endsAt,
+  openMs,
+}: {
+  readonly feed: TableFeed;
+  readonly clock: FlightClock;
+  readonly endsAt: number;
+  readonly openMs: number;
+}) {
   const t = useTranslations('crash');
   const canvas = useSky(feed, clock);
   const phase = useFlightPart(clock, (flight) => flight.phase);
   return (
     <div className="crash-sky" data-phase={phase}>
       <canvas ref={canvas} aria-hidden="true" />
-      <span className="crash-phase">
-        {t(`phase.${phase}`)}
-      </span>
+      <span className="crash-phase">{t(`phase.${phase}`)}</span>
       <Factor clock={clock} />
       {phase === 'open' && <TakeOff endsAt={endsAt} openMs={openMs} />}
     </div>

@@ -146,7 +146,12 @@ function drawShreds(ink: CanvasRenderingContext2D, { x, y }: { x: number; y: num
 }
 
 /** Draws the sky of a moment on a canvas of so many CSS pixels. */
-export function drawSky(ink: CanvasRenderingContext2D, width: number, height: number, { flight, courseMs, burstMs, isCalm }: SkyMoment): void {
+export function drawSky(
+  ink: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  { flight, courseMs, burstMs, isCalm }: SkyMoment,
+): void {
   ink.clearRect(0, 0, width, height);
   const isUp = flight.phase === 'flying' || flight.phase === 'burst';
   const ms = isUp ? courseMs : 0;

@@ -47,10 +47,14 @@ function useNoteText({ session, sums, limits }: Told): (note: Note) => CrashMess
     const { minor } = session.money;
     if (note.kind === 'placed') return { text: t('placed', { sum: sums.full(minor(note.stake)) }), tone: 'plain' };
     if (note.kind === 'left')
-      return { text: t('left', { factor: factorText(note.factor), sum: sums.full(paidAt(minor(note.bet.stake), note.factor)) }), tone: 'won' };
+      return {
+        text: t('left', { factor: factorText(note.factor), sum: sums.full(paidAt(minor(note.bet.stake), note.factor)) }),
+        tone: 'won',
+      };
     if (note.kind === 'late') return { text: t('late', { point: note.point }), tone: 'plain' };
     if (note.kind === 'refused') return { text: refusalText(note.error), tone: 'wrong' };
-    if (note.kind === 'stakeWrong') return { text: t('stakeWrong', { least: sums.full(limits.least), most: sums.full(limits.most) }), tone: 'wrong' };
+    if (note.kind === 'stakeWrong')
+      return { text: t('stakeWrong', { least: sums.full(limits.least), most: sums.full(limits.most) }), tone: 'wrong' };
     return { text: t(note.kind), tone: note.kind === 'seriesOver' ? 'plain' : 'wrong' };
   };
 }

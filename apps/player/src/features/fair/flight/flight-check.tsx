@@ -27,9 +27,7 @@ function Result({ checked }: { readonly checked: FlightChecked }) {
         <Verdict isRight={isCommitmentKept}>{t(isCommitmentKept ? 'commitmentKept' : 'commitmentBroken')}</Verdict>
       )}
       {isListRight !== null && <Verdict isRight={isListRight}>{t(isListRight ? 'listRight' : 'listWrong')}</Verdict>}
-      <p className="num m-0 text-18 font-bold">
-        {t('point', { point: factorText(point), seconds: (flightMs / 1_000).toFixed(3) })}
-      </p>
+      <p className="num m-0 text-18 font-bold">{t('point', { point: factorText(point), seconds: (flightMs / 1_000).toFixed(3) })}</p>
       <dl className="m-0 grid gap-2 text-13 [&_dt]:text-ink-3">
         <div>
           <dt>{t('number')}</dt>

@@ -62,10 +62,14 @@ describe('crash at a table that many share', () => {
   it('tells nothing of the point before the burst, and pays who left at the factor of that moment', async () => {
     const [ann, ben] = [await sit(), await sit()];
     const own: Record<string, string> = {};
-    const { id, point } = await until(ann, (at) => at >= 150, async (round) => {
-      own.ann = (await betOn(ann, round)).id;
-      own.ben = (await betOn(ben, round, 'hand', '20.00')).id;
-    });
+    const { id, point } = await until(
+      ann,
+      (at) => at >= 150,
+      async (round) => {
+        own.ann = (await betOn(ann, round)).id;
+        own.ben = (await betOn(ben, round, 'hand', '20.00')).id;
+      },
+    );
     const before = (await tableOf(ben)).round;
     expect(before).toMatchObject({ state: 'closed', courseMs: null, outcome: null, bets: 2 });
     expect(before?.endsInMs).toBeLessThanOrEqual(1_000);
@@ -102,10 +106,14 @@ describe('crash at a table that many share', () => {
   it('takes out by itself who said where, exactly there, and refuses who is late with the point', async () => {
     const ann = await sit();
     const own: Record<string, string> = {};
-    const { id, point } = await until(ann, (at) => at >= 110 && at < 5_000, async (round) => {
-      own.auto = (await betOn(ann, round, 'auto-1.05')).id;
-      own.hand = (await betOn(ann, round)).id;
-    });
+    const { id, point } = await until(
+      ann,
+      (at) => at >= 110 && at < 5_000,
+      async (round) => {
+        own.auto = (await betOn(ann, round, 'auto-1.05')).id;
+        own.hand = (await betOn(ann, round)).id;
+      },
+    );
     await flyTo(id, reachedMs(105));
     // Left by itself: a hand that comes later gets the same answer, and writes nothing.
     expect((await exit(ann, own.auto ?? '', id)).bet.exit).toBe(105);
@@ -117,18 +125,22 @@ describe('crash at a table that many share', () => {
     await dealer.dealUntil('settled', ann);
     expect(await codeOf(exit(ann, own.hand ?? '', id))).toBe('CASH_OUT_LATE');
     expect([await payoutOf(ann, own.auto ?? ''), await payoutOf(ann, own.hand ?? '')]).toEqual(['10.50', '0.00']);
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from round_bet where round_id = ${id} and exit_ms is not null`.execute(
-      world.platform.db.kysely,
-    );
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from round_bet where round_id = ${id} and exit_ms is not null`.execute(world.platform.db.kysely);
     expect(rows[0]?.n).toBe(0);
   });
 
   it('lets nobody out of a flight that bursts as it takes off', async () => {
     const ann = await sit();
     let own = '';
-    const { id } = await until(ann, (at) => at === 100, async (round) => {
-      own = (await betOn(ann, round, 'hand', '1.00')).id;
-    });
+    const { id } = await until(
+      ann,
+      (at) => at === 100,
+      async (round) => {
+        own = (await betOn(ann, round, 'hand', '1.00')).id;
+      },
+    );
     await flyTo(id, 0);
     expect(await codeOf(exit(ann, own, id))).toBe('CASH_OUT_LATE');
     await dealer.dealUntil('settled', ann);
@@ -138,16 +150,24 @@ describe('crash at a table that many share', () => {
   it('gives many presses at once one exit, and a press in the moment of the burst an exit or none, never both', async () => {
     const ann = await sit();
     let own = '';
-    const { id, point } = await until(ann, (at) => at >= 120 && at < 5_000, async (round) => {
-      own = (await betOn(ann, round)).id;
-    });
+    const { id, point } = await until(
+      ann,
+      (at) => at >= 120 && at < 5_000,
+      async (round) => {
+        own = (await betOn(ann, round)).id;
+      },
+    );
     await flyTo(id, 1_000);
     const exits = await Promise.all(Array.from({ length: 8 }, () => exit(ann, own, id)));
     expect(new Set(exits.map(({ bet }) => bet.exit)).size).toBe(1);
     await dealer.dealUntil('settled', ann);
-    const second = await until(ann, (at) => at >= 120 && at < 5_000, async (round) => {
-      own = (await betOn(ann, round)).id;
-    });
+    const second = await until(
+      ann,
+      (at) => at >= 120 && at < 5_000,
+      async (round) => {
+        own = (await betOn(ann, round)).id;
+      },
+    );
     await flyTo(second.id, flightMs(second.point) - 15);
     const deals = (async () => {
       for (let tries = 0; (await dealer.step()) !== 2_000 && tries < 400; tries += 1) continue;
@@ -173,9 +193,13 @@ describe('crash at a table that many share', () => {
     const first = await dealer.dealUntil('open', ann);
     const elder = await betOn(ann, first.id, 'auto-1.01');
     await dealer.dealUntil('settled', ann);
-    const { id } = await until(ann, (at) => at >= 110, async (round) => {
-      own = (await betOn(ann, round)).id;
-    });
+    const { id } = await until(
+      ann,
+      (at) => at >= 110,
+      async (round) => {
+        own = (await betOn(ann, round)).id;
+      },
+    );
     await flyTo(id, 100);
     expect(await codeOf(exit(ben, own, id))).toBe('NOT_FOUND');
     expect(await codeOf(exit(ann, elder.id, id))).toBe('NOT_FOUND');
@@ -189,7 +213,9 @@ describe('crash at a table that many share', () => {
     expect((await tableOf(other)).round).toBeNull();
     // As the application's own login could ask: the function names what it looks at.
     const leave = async (member: string, brand: string, game: number): Promise<number | undefined> => {
-      const { rows } = await sql<{ s: number }>`select o_status as s from round_leave(${member}, ${own}, ${brand}, ${game}, ${id}, 1000, 999999)`.execute(
+      const { rows } = await sql<{
+        s: number;
+      }>`select o_status as s from round_leave(${member}, ${own}, ${brand}, ${game}, ${id}, 1000, 999999)`.execute(
         world.platform.db.kysely,
       );
       return rows[0]?.s;
@@ -232,9 +258,13 @@ describe('crash at a table that many share', () => {
   it('goes on at another server by the same clock when one is gone in the middle of a flight', async () => {
     const ann = await sit();
     let own = '';
-    const { id, point } = await until(ann, (at) => at >= 160 && at < 5_000, async (round) => {
-      own = (await betOn(ann, round)).id;
-    });
+    const { id, point } = await until(
+      ann,
+      (at) => at >= 160 && at < 5_000,
+      async (round) => {
+        own = (await betOn(ann, round)).id;
+      },
+    );
     const held = await dealer.lease();
     if (held === null) throw new Error('no lease');
     await flyTo(id, 2_000);
@@ -255,9 +285,13 @@ describe('crash at a table that many share', () => {
   it('bursts no millisecond before its time, and stays burst', async () => {
     const ann = await sit();
     let own = '';
-    const { id, point } = await until(ann, (at) => at >= 130 && at < 5_000, async (round) => {
-      own = (await betOn(ann, round)).id;
-    });
+    const { id, point } = await until(
+      ann,
+      (at) => at >= 130 && at < 5_000,
+      async (round) => {
+        own = (await betOn(ann, round)).id;
+      },
+    );
     for (;;) {
       const left = await dealer.step();
       const { round } = await tableOf(ann);

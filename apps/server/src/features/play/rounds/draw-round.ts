@@ -44,7 +44,12 @@ export async function readDrawn(platform: Platform, db: Queryable, kind: Kind, r
   if (known !== undefined) return known;
   const { rows } = await sql<{ math_version: string; remembered: unknown }>`select math_version, remembered from round_round
     where brand_id = ${round.brand_id} and game_id = ${round.game_id} and no = ${round.no - 1n}`.execute(db);
-  const seed = await seedOf(platform, db, { brandId: round.brand_id, gameId: round.game_id }, { chainNo: round.chain_no, link: round.link });
+  const seed = await seedOf(
+    platform,
+    db,
+    { brandId: round.brand_id, gameId: round.game_id },
+    { chainNo: round.chain_no, link: round.link },
+  );
   const drawn = { seed, ...drawRound(kind, seed, { entropy: round.entropy, no: round.no, from: dealtFrom(kind, rows[0]) }) };
   for (const oldest of kept.keys()) {
     if (kept.size < MOST_KEPT) break;

@@ -56,7 +56,8 @@ interface ProvenBet extends BetRow {
 }
 
 async function readRounds(tx: Tx, after: { brandId: string; gameId: number; no: bigint } | null): Promise<ProvenRound[]> {
-  const { rows } = await sql<ProvenRound>`select r.*, g.code as game, s.asset, coalesce(p.seed, case when r.link = 1 then c.anchor end) as promised,
+  const { rows } =
+    await sql<ProvenRound>`select r.*, g.code as game, s.asset, coalesce(p.seed, case when r.link = 1 then c.anchor end) as promised,
       case when b.no is not null then jsonb_build_object('math_version', b.math_version, 'remembered', b.remembered) end as before
     from round_round r
     left join games_game g on g.id = r.game_id
@@ -164,7 +165,8 @@ function wrongIn(round: ProvenRound, bets: readonly ProvenBet[]): string | null 
   if (round.math_version !== kind.mathVersion) return `math version ${round.math_version}`;
   if (isTooShort(kind, round)) return 'a state of other length than its rules say';
   if (bets.some((bet) => bet.placed_at >= round.close_at || bet.placed_at < round.opened_at)) return 'a bet of another time';
-  if (round.state === 'open') return bets.some(({ payout, exit_ms: exit }) => payout !== null || exit !== null) ? 'a bet is settled before its round' : null;
+  if (round.state === 'open')
+    return bets.some(({ payout, exit_ms: exit }) => payout !== null || exit !== null) ? 'a bet is settled before its round' : null;
   const list = wrongBets(kind, bets) ?? wrongList(round, bets);
   if (list !== null || round.state === 'closed') return list;
   if (round.asset === null) return 'a round of no brand';

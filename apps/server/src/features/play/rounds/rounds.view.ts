@@ -85,7 +85,10 @@ export function roundView(
     bets: crowd.bets,
     members: crowd.members,
     // A round that is left one by one shows the bets in place of their sums.
-    spots: kind.course !== undefined ? {} : Object.fromEntries(Object.entries(crowd.spots).map(([spot, minor]) => [spot, formatAmount(BigInt(minor), asset)])),
+    spots:
+      kind.course !== undefined
+        ? {}
+        : Object.fromEntries(Object.entries(crowd.spots).map(([spot, minor]) => [spot, formatAmount(BigInt(minor), asset)])),
     openBets: [...openBets],
     commitment: promised.toString('hex'),
     outcome: round.outcome as BaccaratOutcomeView | CrashOutcomeView | null,

@@ -122,7 +122,12 @@ function byMember(bets: readonly BetRow[]): Map<string, BetRow[]> {
 }
 
 /** The bets of a round with what each gets: a member's bets are priced together. */
-export function priceBets(kind: Kind, bets: readonly BetRow[], outcome: unknown, mostPaidMinor: bigint): { bet: BetRow; priced: PricedBet }[] {
+export function priceBets(
+  kind: Kind,
+  bets: readonly BetRow[],
+  outcome: unknown,
+  mostPaidMinor: bigint,
+): { bet: BetRow; priced: PricedBet }[] {
   return [...byMember(bets).values()].flatMap((own) => {
     const priced = kind.price(own.map(ruledBet), outcome, mostPaidMinor);
     return own.flatMap((bet, at) => {

@@ -116,6 +116,12 @@ export function openTableFeed(session: LiveSession, { withResult }: Pick<LiveKit
     results: round === null || results.some(({ no }) => no === round.no) ? results : withResult(results, round),
   });
 
+  /** My bets as they were read, with those that were taken while they were. */
+  function withOwn(round: SharedRoundView | null, read: readonly SharedBetView[]): readonly SharedBetView[] {
+    const taken = state.myBets.filter(({ id, roundId }) => roundId === round?.id && read.every((bet) => bet.id !== id));
+    return [...read, ...taken];
+  }
+
   function failed(error: unknown): void {
     if (isSessionOver(error)) {
       change({ isOver: true });
@@ -130,7 +136,12 @@ export function openTableFeed(session: LiveSession, { withResult }: Pick<LiveKit
   async function read(): Promise<void> {
     try {
       const { round, results, myBets, balance, room } = await calls.table({});
-      change({ ...withRound(state, round, performance.now(), withResult), ...readResults(round, results), myBets, balance });
+      change({
+        ...withRound(state, round, performance.now(), withResult),
+        ...readResults(round, results),
+        myBets: withOwn(round, myBets),
+        balance,
+      });
       live.enter(room);
     } catch (error) {
       failed(error);
@@ -140,7 +151,12 @@ export function openTableFeed(session: LiveSession, { withResult }: Pick<LiveKit
   /** Reads it without entering: what is told goes on as it did. */
   async function readBets(): Promise<void> {
     const { round, results, myBets, balance } = await calls.table({});
-    change({ ...withRound(state, round, performance.now(), withResult), ...readResults(round, results), myBets, balance });
+    change({
+      ...withRound(state, round, performance.now(), withResult),
+      ...readResults(round, results),
+      myBets: withOwn(round, myBets),
+      balance,
+    });
   }
 
   const live: LiveConnection = connect(getToken, {
@@ -150,8 +166,13 @@ export function openTableFeed(session: LiveSession, { withResult }: Pick<LiveKit
       } else if (type === 'bets.settled') {
         const { bets, balance, roundId } = data as { bets: SharedBetView[]; balance: string; roundId: string };
         change({ settled: bets, balance, ...(roundId === state.round?.id ? { myBets: bets } : {}) });
-      } else if (type === 'balance.changed') change({ balance: (data as { balance: string }).balance });
-      else if (type === 'session.ended') {
+      } else if (type === 'balance.changed') {
+        const { balance } = data as { balance: string };
+        // Nothing here has moved it: another tab may have bet.
+        const isOfAnother = balance !== state.balance && state.round?.state === 'open' && asking.size === 0;
+        change({ balance });
+        if (isOfAnother) void readBets().catch(failed);
+      } else if (type === 'session.ended') {
         change({ isOver: true });
         close();
       }

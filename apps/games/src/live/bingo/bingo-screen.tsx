@@ -94,6 +94,7 @@ export function BingoScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const soldMinor = sold === undefined ? 0n : money.minor(sold);
   const isSold = round?.state === 'open' || round?.state === 'closed';
   const rest = round === null ? t('rest') : round.state === 'closed' ? t('closed') : call !== null && !isPlaying ? t('notPlayed') : round.state === 'settled' ? t('over') : null; // prettier-ignore
+  const alone = round?.state === 'open' && round.members === 1 && myBets.length > 0 && cards.length > 1 ? t('alone') : null;
   const message = (!isLive && round !== null ? t('away') : null) ?? outcome ?? buying.note ?? rest;
   const staked = myBets.reduce((sum, bet) => sum + money.minor(bet.stake), 0n);
   return (
@@ -116,6 +117,7 @@ export function BingoScreen({ session, feed, openedAtMs }: LiveScreenProps) {
         <p className="live-message" role="status" data-quiet={message === null || undefined}>
           {message}
         </p>
+        {alone !== null && <p className="room-alone">{alone}</p>}
         <RoomCards
           cards={cards}
           numberOf={({ bet, card }: CardNow) => numbers.get(`${bet} ${String(card)}`) ?? 0}

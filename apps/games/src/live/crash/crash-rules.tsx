@@ -26,25 +26,28 @@ export function CrashRules({ session, sum, onClose }: PanelParts) {
       <p>{t('how')}</p>
       <p>{t('growth')}</p>
       <p>{t('press')}</p>
-      <table className="live-table">
-        <caption className="sr-only">{t('chances')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('chanceFactor')}</th>
-            <th scope="col">{t('chance')}</th>
-            <th scope="col">{t('odds')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {SHOWN.map((factor) => (
-            <tr key={factor}>
-              <th scope="row" className="num">{`${factorText(factor)}×`}</th>
-              <td className="num">{shareText(chanceOf(numbersFrom(factor)), 4)}</td>
-              <td className="num">{oneIn.format(Number(NUMBERS) / Number(numbersFrom(factor)))}</td>
+      {/* Whoever has no mouse scrolls the rules by its focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label={t('chances')} tabIndex={0}>
+        <table className="live-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('chanceFactor')}</th>
+              <th scope="col">{t('chance')}</th>
+              <th scope="col">{t('odds')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {SHOWN.map((factor) => (
+              <tr key={factor}>
+                <th scope="row" className="num">{`${factorText(factor)}×`}</th>
+                <td className="num">{shareText(chanceOf(numbersFrom(factor)), 4)}</td>
+                <td className="num">{oneIn.format(Number(NUMBERS) / Number(numbersFrom(factor)))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p>{t('returns', { rtp: shareText(rtp, 2), instant: shareText(chanceOf(NUMBERS - numbersFrom(101)), 2) })}</p>
       {spot !== undefined && <p>{t('limits', { least: sum(spot.least), most: sum(spot.most), round: sum(limits.mostOfRound) })}</p>}
       {limits.mostPaid !== null && <p>{t('mostPaid', { most: sum(limits.mostPaid) })}</p>}

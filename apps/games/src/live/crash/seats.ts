@@ -3,6 +3,7 @@ import type { SharedBetView } from '@talora/contract/rounds/tables.ts';
 import { autoSpot, LOWEST_AUTO } from '@talora/domain/rounds/crash-round.ts';
 import { nextAutoplay, type Autoplay } from '../../round/autoplay.ts';
 import type { GameMoney } from '../../host/house/game-money.ts';
+import { minorOf } from '../../round/sums.ts';
 import type { TableFeed, TableState } from '../table-feed.ts';
 import { betsBySeat, typedFactor } from './flight.ts';
 
@@ -65,13 +66,10 @@ export interface Seats {
   stopSeries(seat: SeatNo): void;
 }
 
-/** The stake of a panel in minor units; null where it is none within the limits. */
-export function stakeOf({ stakeText }: Seat, { asset, minor }: GameMoney, { least, most }: StakeLimits): bigint | null {
-  const text = stakeText.trim().replace(',', '.');
-  const [, fraction = ''] = text.split('.');
-  if (!/^\d{1,12}(?:\.\d+)?$/.test(text) || fraction.length > asset.digits) return null;
-  const stake = minor(text);
-  return stake >= least && stake <= most ? stake : null;
+/** The stake of a panel in minor units, as it was typed; null where it is none within the limits. */
+export function stakeOf({ stakeText }: Seat, { asset }: GameMoney, { least, most }: StakeLimits): bigint | null {
+  const stake = minorOf(stakeText.trim().replace(',', '.'), asset.digits);
+  return stake !== null && stake >= least && stake <= most ? stake : null;
 }
 
 const seatOf = (stakeText: string): Seat => ({

@@ -3,6 +3,7 @@ import { anchorOf, CHAIN_LENGTH, seedOfLink } from '@talora/domain/rounds/seed-c
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert } from '../../../platform/refusal.ts';
 import type { TableKey } from './leases.ts';
@@ -35,11 +36,25 @@ export async function nextLink(platform: Platform, tx: Tx, key: TableKey, last: 
 /** Root of a chain as it is sealed. Throws when it was sealed for something else, or changed. */
 export const openRoot = (platform: Platform, sealed: string): Buffer => unseal(platform.keys.sealing, CONTEXT, sealed);
 
+/** Seeds that are kept in memory: a table has one round at a time, and its seed is as many hashes away as its chain has links left. */
+const MOST_KEPT = 64;
+const keptOf = perPlatform(() => new Map<string, Buffer>());
+
 /** The seed of a link: server memory until the round is drawn. */
 export async function seedOf(platform: Platform, db: Queryable, { brandId, gameId }: TableKey, { chainNo, link }: Link): Promise<Buffer> {
+  const kept = keptOf(platform);
+  const key = `${brandId} ${gameId} ${chainNo} ${link}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
   const { rows } = await sql<{ sealed_root: string; length: number }>`select sealed_root, length from round_chain
     where brand_id = ${brandId} and game_id = ${gameId} and no = ${chainNo}`.execute(db);
   const [chain] = rows;
   assert(chain !== undefined, 'a round has its chain');
-  return Buffer.from(seedOfLink(openRoot(platform, chain.sealed_root), chain.length, link, sha256));
+  const seed = Buffer.from(seedOfLink(openRoot(platform, chain.sealed_root), chain.length, link, sha256));
+  for (const oldest of kept.keys()) {
+    if (kept.size < MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  kept.set(key, seed);
+  return seed;
 }

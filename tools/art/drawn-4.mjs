@@ -8,7 +8,7 @@ const shade = (u) =>
 
 /** Five balls, one of each letter, the middle one nearest. */
 const fiveBalls = (u) =>
-  `<defs>${shade(u)}</defs>${ball(u, -66, -44, 44, '#3f8fe0', 'B', '7')}${ball(u, 64, -50, 42, '#38a860', 'G', '54')}${ball(u, -70, 54, 42, '#e05a48', 'I', '21')}${ball(u, 72, 48, 44, '#f0a92b', 'O', '68')}${ball(u, 0, 4, 66, '#8a4fc8', 'N', '38')}`;
+  `<defs>${shade(u)}</defs><g transform="translate(0 -4) scale(.88)">${ball(u, -66, -44, 44, '#3f8fe0', 'B', '7')}${ball(u, 64, -50, 42, '#38a860', 'G', '54')}${ball(u, -70, 54, 42, '#e05a48', 'I', '21')}${ball(u, 72, 48, 44, '#f0a92b', 'O', '68')}${ball(u, 0, 4, 66, '#8a4fc8', 'N', '38')}</g>`;
 
 const WIRE = '#f6d98a';
 const cells = [4, 0, 27, 0, 41, 0, 63, 0, 88, 0, 13, 0, 35, 0, 52, 0, 77, 0, 9, 0, 29, 0, 48, 0, 69, 0, 90];
@@ -28,7 +28,7 @@ const cage = (u) => {
     [-16, -58, '#e05a48', '90'],
     [26, -64, '#8a4fc8', '42'],
   ];
-  return `<defs>${shade(u)}</defs><path d="M-96 -46H-74M74 -46H100V-22" fill="none" stroke="${WIRE}" stroke-width="9" stroke-linecap="round"/><circle cx="0" cy="-46" r="76" fill="#2a0f40" fill-opacity=".55"/>${inside.map(([x, y, colour, number]) => ball(u, x, y, 25, colour, '', number)).join('')}<g fill="none" stroke="${WIRE}" stroke-width="3.4"><circle cx="0" cy="-46" r="76"/><ellipse cx="0" cy="-46" rx="38" ry="76"/><path d="M0 -122V30M-74 -64H74M-74 -28H74"/></g><g transform="rotate(-4)"><rect x="-102" y="34" width="204" height="74" rx="9" fill="#6a2f96" stroke="#f6d98a" stroke-width="3"/>${ticket}</g>`;
+  return `<defs>${shade(u)}</defs><g transform="translate(0 -12) scale(.84)"><path d="M-96 -46H-74M74 -46H100V-22" fill="none" stroke="${WIRE}" stroke-width="9" stroke-linecap="round"/><circle cx="0" cy="-46" r="76" fill="#2a0f40" fill-opacity=".55"/>${inside.map(([x, y, colour, number]) => ball(u, x, y, 25, colour, '', number)).join('')}<g fill="none" stroke="${WIRE}" stroke-width="3.4"><circle cx="0" cy="-46" r="76"/><ellipse cx="0" cy="-46" rx="38" ry="76"/><path d="M0 -122V30M-74 -64H74M-74 -28H74"/></g><g transform="rotate(-4)"><rect x="-102" y="34" width="204" height="74" rx="9" fill="#6a2f96" stroke="#f6d98a" stroke-width="3"/>${ticket}</g></g>`;
 };
 
 Object.assign(drawn, { 'balls-five': fiveBalls, 'cage-ninety': cage });

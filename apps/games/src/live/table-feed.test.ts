@@ -89,6 +89,19 @@ describe('a table as its page follows it', () => {
     expect(feed.get().courseFrom).toBeGreaterThan(seen);
   });
 
+  it('stays at what it knows when an earlier state is answered later', async () => {
+    const { feed, tell, table, join, on } = openTable();
+    await join();
+    tell(round({ state: 'drawn', outcome: { point: 145 } }));
+    table.round = round({ state: 'closed', courseMs: 900, endsInMs: 0 });
+    table.balance = '42.00';
+    on().onReset();
+    await vi.waitFor(() => expect(feed.get().balance).toBe('42.00'));
+    expect(feed.get()).toMatchObject({ round: { state: 'drawn' }, courseFrom: null, results: [{ no: 1, point: 145 }] });
+    tell(round({ id: 'r0', no: 0 }));
+    expect(feed.get().round?.no).toBe(1);
+  });
+
   it('leaves with a bet, and asks again when no answer came', async () => {
     const { feed, calls, join } = openTable();
     await join();
@@ -164,7 +177,14 @@ describe('the two panels of crash', () => {
     seats.press(0);
     expect(seats.get().note?.note.kind).toBe('autoWrong');
     expect(calls.placeBet).not.toHaveBeenCalled();
-    for (const [by, text] of [[1, '10.00'], [-1, '5.00'], [-1, '2.50'], [-1, '1.25'], [-1, '1.00']] as const) { // prettier-ignore
+    for (const [by, text] of [
+      [1, '10.00'],
+      [-1, '5.00'],
+      [-1, '2.50'],
+      [-1, '1.25'],
+      [-1, '1.00'],
+    ] as const) {
+      // prettier-ignore
       seats.step(0, by);
       expect(seats.get().seats[0].stakeText).toBe(text);
     }

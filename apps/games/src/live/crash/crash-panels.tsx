@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BetsPanel, ProofPanel, type LivePanelName } from '../live-panels.tsx';
 import type { LiveSession } from '../live-session.ts';
-import type { TableState } from '../table-feed.ts';
+import type { TableState } from '../table-state.ts';
 import { CrashRules } from './crash-rules.tsx';
 
 interface CrashPanelsProps {

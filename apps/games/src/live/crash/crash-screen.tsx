@@ -1,8 +1,12 @@
+import type { SharedBetView } from '@talora/contract/rounds/tables.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import speakerHigh from 'virtual:icon/ph/speaker-high';
 import speakerSlash from 'virtual:icon/ph/speaker-slash';
+import type { SiteFrame } from '../../host/site-frame.ts';
 import { AutoplayPanel } from '../../panels/autoplay-panel.tsx';
 import { openSums } from '../../round/sums.ts';
 import { changeSettings, useSettings } from '../../settings/settings.ts';
@@ -13,7 +17,8 @@ import { LiveTop, Over, Sums } from '../live-parts.tsx';
 import { CrashPanels } from './crash-panels.tsx';
 import { isFlight } from './flight.ts';
 import { SeatPanel } from './seat-panel.tsx';
-import { openSeats, SEATS, stakeOf, type SeatNo } from './seats.ts';
+import { SEATS, stakeOf, type SeatNo } from './seat.ts';
+import { openSeats, type Seats } from './seats.ts';
 import { FlightChips, Players } from './side.tsx';
 import { SkyView } from './sky-view.tsx';
 import { useCrashMessage } from './use-crash-message.ts';
@@ -54,12 +59,34 @@ function useParts({ session, feed }: Pick<LiveScreenProps, 'session' | 'feed'>) 
   return { sums, limits, seats, clock, mostPaid };
 }
 
+/** What the page around tells: a series stops while it asks something, and texts follow its language. */
+function useAround(frame: SiteFrame, seats: Seats): void {
+  const { setLanguage } = useLanguage();
+  useEffect(
+    () =>
+      frame.listen((message) => {
+        if (message.type === 'pause') for (const seat of SEATS) seats.stopSeries(seat);
+        else if (message.type === 'language') void setLanguage(shippedLanguage(message.language));
+      }),
+    [frame, seats, setLanguage],
+  );
+}
+
+/** What a bet of mine was on, and where it left. */
+function useLineText(text: (amount: string) => string): (bet: SharedBetView) => string {
+  const t = useTranslations('crash');
+  const factorText = useFactorText();
+  return ({ lines, stake, exit }) => {
+    const auto = /^auto-(.*)$/.exec(lines[0]?.spot ?? '')?.[1];
+    const line = auto === undefined ? t('line.hand', { stake: text(stake) }) : t('line.auto', { stake: text(stake), factor: auto });
+    return exit === null ? line : t('lineOut', { line, factor: factorText(exit) });
+  };
+}
+
 /** The screen of crash. */
 export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const { opened, money, frame } = session;
   const { sums, limits, seats, clock, mostPaid } = useParts({ session, feed });
-  const t = useTranslations('crash');
-  const factorText = useFactorText();
   const state = useSyncExternalStore(feed.subscribe, feed.get);
   const seated = useSyncExternalStore(seats.subscribe, seats.get);
   const phase = useFlightPart(clock, (flight) => flight.phase);
@@ -75,8 +102,10 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
     onBetStep: useCallback((by: -1 | 1) => seats.step(0, by), [seats]),
   });
   useCrashSounds(phase, seated.note);
+  useAround(frame, seats);
   const message = useCrashMessage({ session, state, note: seated.note, phase, sums, limits });
   const staked = state.myBets.reduce((sum, bet) => sum + money.minor(bet.stake), 0n);
+  const lineText = useLineText(text);
   const parts = { seats, state: seated, clock, money, sums, limits, mostPaid };
   return (
     <main className="live crash" aria-label={opened.gameName}>
@@ -104,18 +133,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
         <Sums balance={balance === null ? '…' : text(balance)} staked={sums.full(staked)} />
       </div>
       <Players bets={round?.openBets ?? []} clock={clock} sum={text} />
-      <CrashPanels
-        session={session}
-        state={state}
-        panel={panel}
-        sum={text}
-        onPanel={setPanel}
-        lineText={({ lines, stake, exit }) => {
-          const auto = /^auto-(.*)$/.exec(lines[0]?.spot ?? '')?.[1];
-          const line = auto === undefined ? t('line.hand', { stake: text(stake) }) : t('line.auto', { stake: text(stake), factor: auto });
-          return exit === null ? line : t('lineOut', { line, factor: factorText(exit) });
-        }}
-      />
+      <CrashPanels session={session} state={state} panel={panel} sum={text} onPanel={setPanel} lineText={lineText} />
       {seriesOf !== null && (
         <AutoplayPanel
           bet={stakeOf(seated.seats[seriesOf], money, limits) ?? limits.least}

@@ -552,13 +552,12 @@ function flight({ mathFile, stake, choice }, u) {
   const raw = (BigInt(pays.share) * BigInt(pays.numbers)) / (BigInt(pays.numbers) - BigInt(u));
   const point = raw > BigInt(highest) ? highest : Math.max(lowest, Number(raw));
   const factorAt = (ms) => Math.floor(100 * Math.E ** ((pays.growthAMinute * ms) / 60_000));
-  let burst = 0;
   // By halves: the factor only grows.
-  for (let [low, high] = [0, 160_000]; point > lowest && low < high;) {
-    const middle = Math.floor((low + high) / 2);
-    if (factorAt(middle) > point) high = middle;
+  let [low, burst] = [0, point > lowest ? 160_000 : 0];
+  while (low < burst) {
+    const middle = Math.floor((low + burst) / 2);
+    if (factorAt(middle) > point) burst = middle;
     else low = middle + 1;
-    burst = high;
   }
   const forced = (100n * BigInt(pays.mostPaid)) / BigInt(stake);
   const own = Math.min(

@@ -1,7 +1,8 @@
 import type { SharedRoundView } from '@talora/contract/rounds/tables.ts';
 import type { ComponentType } from 'react';
 import type { LiveSession } from './live-session.ts';
-import type { ShownResult, TableFeed } from './table-feed.ts';
+import type { TableFeed } from './table-feed.ts';
+import type { ShownResult } from './table-state.ts';
 
 /** What the screen of a live table is given. */
 export interface LiveScreenProps {

@@ -90,6 +90,19 @@ describe('a table as its page follows it', () => {
     expect(feed.get().courseFrom).toBeGreaterThan(seen);
   });
 
+  it('stays at what it knows when an earlier state is answered later', async () => {
+    const { feed, tell, table, join, on } = openTable();
+    await join();
+    tell(round({ state: 'drawn', outcome: { point: 145 } }));
+    table.round = round({ state: 'closed', courseMs: 900, endsInMs: 0 });
+    table.balance = '42.00';
+    on().onReset();
+    await vi.waitFor(() => expect(feed.get().balance).toBe('42.00'));
+    expect(feed.get()).toMatchObject({ round: { state: 'drawn' }, courseFrom: null, results: [{ no: 1, point: 145 }] });
+    tell(round({ id: 'r0', no: 0 }));
+    expect(feed.get().round?.no).toBe(1);
+  });
+
   it('leaves with a bet, and asks again when no answer came', async () => {
     const { feed, calls, join } = openTable();
     await join();

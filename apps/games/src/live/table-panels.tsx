@@ -2,7 +2,7 @@ import type { SharedBetView } from '@talora/contract/rounds/tables.ts';
 import { useMemo, useState, type ComponentType } from 'react';
 import { BetsPanel, ProofPanel, type LivePanelName, type PanelParts } from './live-panels.tsx';
 import type { LiveSession } from './live-session.ts';
-import type { TableState } from './table-feed.ts';
+import type { TableState } from './table-state.ts';
 
 interface TablePanelsProps {
   readonly session: LiveSession;

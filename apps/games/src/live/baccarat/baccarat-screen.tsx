@@ -5,7 +5,7 @@ import { openSums } from '../../round/sums.ts';
 import type { LiveScreenProps } from '../live-kit.ts';
 import { BetsPanel, ProofPanel, type LivePanelName } from '../live-panels.tsx';
 import { LiveTop, Over, Sums } from '../live-parts.tsx';
-import type { TableState } from '../table-feed.ts';
+import type { TableState } from '../table-state.ts';
 import { BetBoard } from './bet-board.tsx';
 import { chipsOf, limitsOf } from './chips.ts';
 import { Felt } from './felt.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { presentTempo } from '../../settings/settings.ts';
 import { Card, cardText } from '../../tables/board/card.tsx';
-import type { TableState } from '../table-feed.ts';
+import type { TableState } from '../table-state.ts';
 import { cardsOf } from './results.ts';
 
 type Side = 'player' | 'banker';

@@ -1,5 +1,5 @@
 import type { BaccaratOutcomeView, SharedRoundView, ShownResultView } from '@talora/contract/rounds/tables.ts';
-import type { ShownResult } from '../table-feed.ts';
+import type { ShownResult } from '../table-state.ts';
 
 /** What came out of a round of baccarat; null before it is drawn. */
 export const cardsOf = (round: Pick<SharedRoundView, 'outcome'> | null): BaccaratOutcomeView | null =>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { SharedBetView } from '@talora/contract/rounds/tables.ts';
 import type { GameMoney } from '../../host/house/game-money.ts';
 import { dropChip, EMPTY_PILE, undoStep, type ChipRefusal, type Pile, type Standing, type TableLimits } from './chips.ts';
-import type { TableState } from '../table-feed.ts';
+import type { TableState } from '../table-state.ts';
 
 /** Stakes of bets by spot. */
 function stakesOf(bets: readonly SharedBetView[], money: GameMoney): Map<string, bigint> {

@@ -9,7 +9,7 @@ import type { LiveScreenProps } from '../live-kit.ts';
 import type { LivePanelName } from '../live-panels.tsx';
 import { LiveTop, Over, SoundSwitch, Sums } from '../live-parts.tsx';
 import { TablePanels } from '../table-panels.tsx';
-import type { TableState } from '../table-feed.ts';
+import type { TableState } from '../table-state.ts';
 import { BingoRules } from './bingo-rules.tsx';
 import { BuyCards } from './buy-cards.tsx';
 import { callOf, cardsNow, isRoom, sortOf, type CardNow } from './calling.ts';

@@ -1,7 +1,7 @@
 import type { SharedBetView, SharedRoundView, ShownBingoView, ShownRoomView } from '@talora/contract/rounds/tables.ts';
 import { BINGO_75, BINGO_90, type BingoSort } from '@talora/domain/rounds/bingo/bingo-cards.ts';
 import { BALL_MS, ballsAt, showMs } from '@talora/domain/rounds/bingo/bingo-round.ts';
-import type { ShownResult, TableState } from '../table-feed.ts';
+import type { ShownResult, TableState } from '../table-state.ts';
 
 /** The kind of bingo of a room. */
 export const sortOf = (game: string): BingoSort => (game === 'HB_90' ? BINGO_90 : BINGO_75);

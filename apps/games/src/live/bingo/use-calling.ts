@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { TableState } from '../table-feed.ts';
+import type { TableState } from '../table-state.ts';
 import { callAt } from './calling.ts';
 
 /** A timer may come a moment early. */

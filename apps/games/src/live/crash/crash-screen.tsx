@@ -1,5 +1,9 @@
+import type { SharedBetView } from '@talora/contract/rounds/tables.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { SiteFrame } from '../../host/site-frame.ts';
 import { AutoplayPanel } from '../../panels/autoplay-panel.tsx';
 import { openSums } from '../../round/sums.ts';
 import { useKeys } from '../../stage/use-keys.ts';
@@ -10,7 +14,8 @@ import { TablePanels } from '../table-panels.tsx';
 import { CrashRules } from './crash-rules.tsx';
 import { isFlight } from './flight.ts';
 import { SeatPanel } from './seat-panel.tsx';
-import { openSeats, SEATS, stakeOf, type SeatNo } from './seats.ts';
+import { SEATS, stakeOf, type SeatNo } from './seat.ts';
+import { openSeats, type Seats } from './seats.ts';
 import { FlightChips, Players } from './side.tsx';
 import { SkyView } from './sky-view.tsx';
 import { useCrashMessage } from './use-crash-message.ts';
@@ -35,12 +40,35 @@ function useParts({ session, feed }: Pick<LiveScreenProps, 'session' | 'feed'>) 
   return { sums, limits, seats, clock, mostPaid };
 }
 
-/** The screen of crash. */
-export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
-  const { opened, money, frame } = session;
-  const { sums, limits, seats, clock, mostPaid } = useParts({ session, feed });
+/** What the page around tells: a series stops while it asks something, and texts follow its language. */
+function useAround(frame: SiteFrame, seats: Seats): void {
+  const { setLanguage } = useLanguage();
+  useEffect(
+    () =>
+      frame.listen((message) => {
+        if (message.type === 'pause') for (const seat of SEATS) seats.stopSeries(seat);
+        else if (message.type === 'language') void setLanguage(shippedLanguage(message.language));
+      }),
+    [frame, seats, setLanguage],
+  );
+}
+
+/** What a bet of mine was on, and where it left. */
+function useLineText(text: (amount: string) => string): (bet: SharedBetView) => string {
   const t = useTranslations('crash');
   const factorText = useFactorText();
+  return ({ lines, stake, exit }) => {
+    const auto = /^auto-(.*)$/.exec(lines[0]?.spot ?? '')?.[1];
+    const line = auto === undefined ? t('line.hand', { stake: text(stake) }) : t('line.auto', { stake: text(stake), factor: auto });
+    return exit === null ? line : t('lineOut', { line, factor: factorText(exit) });
+  };
+}
+
+/** The screen of crash. */
+export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
+  const t = useTranslations('crash');
+  const { opened, money, frame } = session;
+  const { sums, limits, seats, clock, mostPaid } = useParts({ session, feed });
   const state = useSyncExternalStore(feed.subscribe, feed.get);
   const seated = useSyncExternalStore(seats.subscribe, seats.get);
   const phase = useFlightPart(clock, (flight) => flight.phase);
@@ -56,8 +84,10 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
     onBetStep: useCallback((by: -1 | 1) => seats.step(0, by), [seats]),
   });
   useCrashSounds(phase, seated.note);
+  useAround(frame, seats);
   const message = useCrashMessage({ session, state, note: seated.note, phase, sums, limits });
   const staked = state.myBets.reduce((sum, bet) => sum + money.minor(bet.stake), 0n);
+  const lineText = useLineText(text);
   const parts = { seats, state: seated, clock, money, sums, limits, mostPaid };
   return (
     <main className="live crash" aria-label={opened.gameName}>
@@ -93,11 +123,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
         onPanel={setPanel}
         Rules={CrashRules}
         outcomeText={t('proof')}
-        lineText={({ lines, stake, exit }) => {
-          const auto = /^auto-(.*)$/.exec(lines[0]?.spot ?? '')?.[1];
-          const line = auto === undefined ? t('line.hand', { stake: text(stake) }) : t('line.auto', { stake: text(stake), factor: auto });
-          return exit === null ? line : t('lineOut', { line, factor: factorText(exit) });
-        }}
+        lineText={lineText}
       />
       {seriesOf !== null && (
         <AutoplayPanel

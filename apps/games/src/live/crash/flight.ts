@@ -1,6 +1,6 @@
 import type { CrashOutcomeView, OpenBetView, SharedBetView, SharedRoundView, ShownFlightView } from '@talora/contract/rounds/tables.ts';
 import { autoOf, factorAt, forcedAt, HIGHEST_POINT } from '@talora/domain/rounds/crash-round.ts';
-import type { ShownResult, TableState } from '../table-feed.ts';
+import type { ShownResult, TableState } from '../table-state.ts';
 
 /** What a flight does: factors are hundredths. */
 export type Flight =

@@ -7,7 +7,8 @@ import plus from 'virtual:icon/ph/plus-bold';
 import type { GameMoney } from '../../host/house/game-money.ts';
 import type { Sums } from '../../round/sums.ts';
 import { exitOf, ownFactor, typedFactor } from './flight.ts';
-import { stakeOf, type SeatNo, type Seats, type SeatsState, type StakeLimits } from './seats.ts';
+import { stakeOf, type SeatNo, type SeatsState, type StakeLimits } from './seat.ts';
+import type { Seats } from './seats.ts';
 import { useFactorText } from './use-factor-text.ts';
 import { useFlight, type FlightClock } from './use-flight.ts';
 
@@ -80,12 +81,14 @@ function StakeField({ seatNo, seats, state, money, sums, limits }: SeatPanelProp
   const id = useId();
   const { [seatNo]: seat } = state.seats;
   const isWrong = stakeOf(seat, money, limits) === null;
+  // A series bets what it was begun with.
+  const isSet = seat.series !== null;
   return (
     <div className="crash-stake">
       <label className="sr-only" htmlFor={id}>
         {t('stake', { currency: sums.symbol })}
       </label>
-      <button type="button" aria-label={t('lower')} onClick={() => seats.step(seatNo, -1)}>
+      <button type="button" aria-label={t('lower')} disabled={isSet} onClick={() => seats.step(seatNo, -1)}>
         <Icon icon={minus} />
       </button>
       <input
@@ -93,11 +96,12 @@ function StakeField({ seatNo, seats, state, money, sums, limits }: SeatPanelProp
         className="num"
         inputMode="decimal"
         autoComplete="off"
+        disabled={isSet}
         value={seat.stakeText}
         aria-invalid={isWrong || undefined}
         onChange={(event) => seats.set(seatNo, { stakeText: event.target.value })}
       />
-      <button type="button" aria-label={t('higher')} onClick={() => seats.step(seatNo, 1)}>
+      <button type="button" aria-label={t('higher')} disabled={isSet} onClick={() => seats.step(seatNo, 1)}>
         <Icon icon={plus} />
       </button>
     </div>
@@ -112,7 +116,12 @@ function AutoField({ seatNo, seats, state }: SeatPanelProps) {
   return (
     <div className="crash-auto">
       <label>
-        <input type="checkbox" checked={seat.isAuto} onChange={(event) => seats.set(seatNo, { isAuto: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={seat.isAuto}
+          disabled={seat.series !== null}
+          onChange={(event) => seats.set(seatNo, { isAuto: event.target.checked })}
+        />
         <span aria-hidden="true">{t('autoShort')}</span>
         <span className="sr-only">{t('auto')}</span>
       </label>
@@ -124,6 +133,7 @@ function AutoField({ seatNo, seats, state }: SeatPanelProps) {
         className="num"
         inputMode="decimal"
         autoComplete="off"
+        disabled={seat.series !== null}
         value={seat.autoText}
         aria-invalid={isWrong || undefined}
         onChange={(event) => seats.set(seatNo, { autoText: event.target.value, isAuto: true })}

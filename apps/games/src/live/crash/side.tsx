@@ -9,6 +9,8 @@ export function FlightChips({ flights }: { readonly flights: readonly ShownFligh
   const t = useTranslations('crash');
   const factorText = useFactorText();
   return (
+    // Whoever has no mouse scrolls it by its focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="crash-chips" aria-label={t('flights')} tabIndex={0}>
       {flights.toReversed().map((flight) => (
         <li key={flight.no} data-height={heightOf(flight)} className="num">

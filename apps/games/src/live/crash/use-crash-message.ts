@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import type { Sums } from '../../round/sums.ts';
 import type { LiveSession } from '../live-session.ts';
-import type { TableState } from '../table-feed.ts';
+import type { TableState } from '../table-state.ts';
 import { pointOf, type Flight } from './flight.ts';
 import { useFactorText } from './use-factor-text.ts';
-import type { Note, RoundNote, StakeLimits } from './seats.ts';
+import type { Note, RoundNote, StakeLimits } from './seat.ts';
 
-interface Told {
+interface Facts {
   readonly session: LiveSession;
   readonly state: TableState;
   readonly note: RoundNote | null;
@@ -24,7 +24,7 @@ export interface CrashMessage {
 }
 
 /** What became of my bets of a round that has been settled; null where none were. */
-function useResult({ session, state, sums }: Told): CrashMessage | null {
+function useResult({ session, state, sums }: Facts): CrashMessage | null {
   const t = useTranslations('crash');
   const factorText = useFactorText();
   const { round, settled } = state;
@@ -39,7 +39,7 @@ function useResult({ session, state, sums }: Told): CrashMessage | null {
 }
 
 /** What a panel had to say, as words. */
-function useNoteText({ session, sums, limits }: Told): (note: Note) => CrashMessage {
+function useNoteText({ session, sums, limits }: Facts): (note: Note) => CrashMessage {
   const t = useTranslations('crash');
   const factorText = useFactorText();
   const refusalText = useRefusalText(session.opened.timeZone);
@@ -60,12 +60,12 @@ function useNoteText({ session, sums, limits }: Told): (note: Note) => CrashMess
 }
 
 /** The line below the sky: what matters most of connection, result, panels and flight. */
-export function useCrashMessage(told: Told): CrashMessage {
+export function useCrashMessage(facts: Facts): CrashMessage {
   const t = useTranslations('crash');
   const factorText = useFactorText();
-  const result = useResult(told);
-  const noteText = useNoteText(told);
-  const { state, note, phase } = told;
+  const result = useResult(facts);
+  const noteText = useNoteText(facts);
+  const { state, note, phase } = facts;
   const point = pointOf(state.round);
   if (!state.isLive && state.round !== null) return { text: t('away'), tone: 'wrong' };
   const isOfNow = note !== null && note.roundId === (state.round?.id ?? null);

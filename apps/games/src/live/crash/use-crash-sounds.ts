@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { getSettings } from '../../settings/settings.ts';
 import { playNotes } from '../../sound/instrument.ts';
 import { notesOf, type Cue } from '../../sound/tune.ts';
-import type { RoundNote } from './seats.ts';
+import type { RoundNote } from './seat.ts';
 
 const LANTERN: ThemeSound = { scale: 'slendro', root: 196, timbre: 'bell', tempo: 96 };
 
@@ -13,13 +13,11 @@ const play = (cue: Cue): void => {
 
 /** Sounds take-off and my own exits. Losing makes no sound. */
 export function useCrashSounds(phase: string, note: RoundNote | null): void {
-  const [phaseBefore, noteBefore] = [useRef(phase), useRef(note)];
+  const last = useRef({ phase, note });
   useEffect(() => {
-    if (phaseBefore.current === 'ready' && phase === 'flying') play('start');
-    phaseBefore.current = phase;
-  }, [phase, phaseBefore]);
-  useEffect(() => {
-    if (noteBefore.current !== note && note?.note.kind === 'left') play('win');
-    noteBefore.current = note;
-  }, [note, noteBefore]);
+    const before = last.current;
+    last.current = { phase, note };
+    if (before.phase === 'ready' && phase === 'flying') play('start');
+    if (before.note !== note && note?.note.kind === 'left') play('win');
+  }, [phase, note]);
 }

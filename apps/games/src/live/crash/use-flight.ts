@@ -20,7 +20,7 @@ export function openFlightClock(feed: TableFeed): FlightClock {
   let flight = flightAt(feed.get(), performance.now());
   let stop: (() => void) | null = null;
 
-  function look(): void {
+  function follow(): void {
     const next = flightAt(feed.get(), performance.now());
     if (isSame(flight, next)) return;
     flight = next;
@@ -31,12 +31,12 @@ export function openFlightClock(feed: TableFeed): FlightClock {
     let frame = 0;
     let waits: ReturnType<typeof setTimeout> | undefined;
     const again = (): void => {
-      look();
+      follow();
       if (presentTempo() === 'still') waits = setTimeout(again, CALM_MS);
       else frame = requestAnimationFrame(again);
     };
     again();
-    const leave = feed.subscribe(look);
+    const leave = feed.subscribe(follow);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(waits);

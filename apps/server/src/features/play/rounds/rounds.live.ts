@@ -45,10 +45,10 @@ export function listenRounds(platform: Platform): void {
   const failed = (error: unknown): void => platform.log.warn({ error }, 'a table could not be told of');
   /** Tells of a table when what is being told of it is: nobody hears an older state after a newer. */
   function tell(text: string): void {
-    const told = (telling.get(text) ?? Promise.resolve()).then(() => tellTable(platform, readTableText(text)).catch(failed));
-    telling.set(text, told);
-    void told.then(() => {
-      if (telling.get(text) === told) telling.delete(text);
+    const next = (telling.get(text) ?? Promise.resolve()).then(() => tellTable(platform, readTableText(text)).catch(failed));
+    telling.set(text, next);
+    void next.then(() => {
+      if (telling.get(text) === next) telling.delete(text);
       return undefined;
     });
   }

@@ -105,6 +105,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   useAround(frame, seats);
   const message = useCrashMessage({ session, state, note: seated.note, phase, sums, limits });
   const staked = state.myBets.reduce((sum, bet) => sum + money.minor(bet.stake), 0n);
+  const t = useTranslations('crash');
   const lineText = useLineText(text);
   const parts = { seats, state: seated, clock, money, sums, limits, mostPaid };
   return (
@@ -136,6 +137,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
       <CrashPanels session={session} state={state} panel={panel} sum={text} onPanel={setPanel} lineText={lineText} />
       {seriesOf !== null && (
         <AutoplayPanel
+          title={t('series')}
           bet={stakeOf(seated.seats[seriesOf], money, limits) ?? limits.least}
           digits={opened.digits}
           sums={sums}

@@ -41,6 +41,8 @@ function Limit({ label, value, isOk, note, onChange }: LimitProps) {
 }
 
 interface AutoplayPanelProps {
+  /** What a series is called where nothing spins. */
+  readonly title?: string;
   readonly bet: bigint;
   readonly digits: number;
   readonly sums: Sums;
@@ -49,7 +51,7 @@ interface AutoplayPanelProps {
 }
 
 /** Starts a series: how many rounds, and the limits that end it. The loss limit is a must. */
-export function AutoplayPanel({ bet, digits, sums, onStart, onClose }: AutoplayPanelProps) {
+export function AutoplayPanel({ title, bet, digits, sums, onStart, onClose }: AutoplayPanelProps) {
   const t = useTranslations('autoplay');
   const [count, setCount] = useState<number>(COUNTS[0]);
   const [loss, setLoss] = useState(() => decimalText(bet * FIRST_LOSS_BETS, digits));
@@ -64,7 +66,7 @@ export function AutoplayPanel({ bet, digits, sums, onStart, onClose }: AutoplayP
     onStart({ left: count, lossLimitMinor: lossMinor, winLimitMinor: winMinor, netMinor: 0n });
   };
   return (
-    <Panel title={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <Panel title={title ?? t('title')} closeLabel={t('close')} onClose={onClose}>
       {/* Not a form: the page around us may keep its frame from sending forms. */}
       <div className="seed-form">
         <p className="quiet">{t('lead', { bet: sums.full(bet) })}</p>

@@ -87,6 +87,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   useAround(frame, seats);
   const message = useCrashMessage({ session, state, note: seated.note, phase, sums, limits });
   const staked = state.myBets.reduce((sum, bet) => sum + money.minor(bet.stake), 0n);
+  const t = useTranslations('crash');
   const lineText = useLineText(text);
   const parts = { seats, state: seated, clock, money, sums, limits, mostPaid };
   return (
@@ -127,6 +128,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
       />
       {seriesOf !== null && (
         <AutoplayPanel
+          title={t('series')}
           bet={stakeOf(seated.seats[seriesOf], money, limits) ?? limits.least}
           digits={opened.digits}
           sums={sums}

@@ -23,6 +23,7 @@ import { anchorPlants } from '../../test/planted/anchor-plants.ts';
 import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { STEPPED_PLANTS } from '../../test/planted/stepped-plants.ts';
 import { SCRATCH_PLANTS } from '../../test/planted/scratch-plants.ts';
+import { BINGO_PLANTS } from '../../test/planted/bingo-plants.ts';
 import { CRASH_PLANTS } from '../../test/planted/crash-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { JACKPOT_PLANTS } from '../../test/planted/jackpot-plants.ts';
@@ -58,6 +59,7 @@ const PLANTS: readonly Plant[] = [
   ...MESSAGE_PLANTS,
   ...SHARED_PLANTS,
   ...CRASH_PLANTS,
+  ...BINGO_PLANTS,
   ...STEPPED_PLANTS,
   ...SCRATCH_PLANTS,
   ...PROTECTION_PLANTS,

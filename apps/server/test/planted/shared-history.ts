@@ -1,7 +1,7 @@
 import { CRASH, flightMs, reachedMs, type CrashOutcome } from '@talora/domain/rounds/crash-round.ts';
 import { readDrawn } from '../../src/features/play/rounds/draw-round.ts';
 import { findRoundOfId } from '../../src/features/play/rounds/rounds.queries.ts';
-import { CRASH_ID, openDealer, takeSeat, type Seat } from '../shared-table.ts';
+import { CRASH_ID, openDealer, ROOM_IDS, takeSeat, type Seat } from '../shared-table.ts';
 import type { World } from '../world.ts';
 import { nextOf, type Making } from './making.ts';
 
@@ -67,4 +67,25 @@ export async function makeSharedRounds({ world }: Making): Promise<void> {
   await playRounds(world, 5);
   const { dealer, first } = await playRounds(await world.beside(), 2);
   await dealer.dealUntil('drawn', first);
+}
+
+/** Rounds of a bingo room: one that is played, one with a single card, and one whose cards are being sold. */
+export async function makeRooms({ world }: Making): Promise<void> {
+  const next = nextOf(world);
+  const dealer = await openDealer(world, undefined, ROOM_IDS.HB_75);
+  const seats: Seat[] = [];
+  for (let at = 0; at < 2; at += 1) seats.push(await takeSeat(world, await world.addPlayer({ balance: '100.00' }), ROOM_IDS.HB_75));
+  const [first, second] = seats;
+  if (first === undefined || second === undefined) throw new Error('nobody is in the room');
+  const buy = async (seat: Seat, roundId: string, stake: string): Promise<void> => {
+    await seat.tables.placeBet({ clientBetId: next(), roundId, clientSeed: 'luck', lines: [{ spot: 'cards', stake }] });
+  };
+  const { id: played } = await dealer.dealUntil('open', first);
+  await buy(first, played, '3.00');
+  await buy(second, played, '1.50');
+  await buy(first, played, '0.50');
+  await dealer.dealUntil('settled', first);
+  await buy(first, (await dealer.dealUntil('open', first)).id, '0.50');
+  await dealer.dealUntil('settled', first);
+  await buy(second, (await dealer.dealUntil('open', first)).id, '1.00');
 }

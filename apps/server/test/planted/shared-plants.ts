@@ -35,7 +35,7 @@ const moved = (column: string, by: string): string => `${column} = ${column} ${b
 export const SHARED_PLANTS: readonly Plant[] = [
   plant('round_table.chain_no', 'a table at another chain', PROMISED, change('round_table', TABLE, 'chain_no = chain_no + 1')),
   plant('round_table.brand_id', 'a table of another brand', PROMISED, change('round_table', TABLE, 'brand_id = gen_random_uuid()')),
-  plant('round_table.game_id', 'a table of another game', PROMISED, change('round_table', TABLE, 'game_id = game_id + 1')),
+  plant('round_table.game_id', 'a table of another game', PROMISED, change('round_table', TABLE, 'game_id = game_id + 500')),
   plant('round_table-', 'a table is gone', PROMISED, remove('round_table', TABLE)),
   plant(
     'round_table+',
@@ -71,7 +71,7 @@ export const SHARED_PLANTS: readonly Plant[] = [
     'update round_chain set no = 3 + no',
   ),
   plant('round_chain.brand_id', 'a chain of another brand', PROMISED, change('round_chain', CHAIN, 'brand_id = gen_random_uuid()')),
-  plant('round_chain.game_id', 'a chain of another game', PROMISED, change('round_chain', CHAIN, 'game_id = game_id + 1')),
+  plant('round_chain.game_id', 'a chain of another game', PROMISED, change('round_chain', CHAIN, 'game_id = game_id + 500')),
   plant('round_chain-', 'the promised chain is gone', PROMISED, remove('round_chain', CHAIN, 'no = 2')),
   plant('round_chain-', 'all chains are gone', AGAIN, 'delete from round_chain'),
   plant(

@@ -87,7 +87,6 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   useAround(frame, seats);
   const message = useCrashMessage({ session, state, note: seated.note, phase, sums, limits });
   const staked = state.myBets.reduce((sum, bet) => sum + money.minor(bet.stake), 0n);
-  const t = useTranslations('crash');
   const lineText = useLineText(text);
   const parts = { seats, state: seated, clock, money, sums, limits, mostPaid };
   return (

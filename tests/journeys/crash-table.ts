@@ -60,6 +60,13 @@ export class CrashTable {
     await expect(this.button(seat)).toHaveText(new RegExp(`^${this.texts.act.in}`));
   }
 
+  /** Bets with the first panel by the space bar, from wherever nothing else takes it. */
+  async betByKey(): Promise<void> {
+    await this.frame.locator('.crash-sky').click();
+    await this.page.keyboard.press('Space');
+    await expect(this.button(0)).toHaveText(new RegExp(`^${this.texts.act.in}`));
+  }
+
   /** The factor that a panel has left at; null for one that went down. */
   async exitOf(seat: 0 | 1): Promise<string | null> {
     const [before = '', after = ''] = this.texts.act.out.split('{factor}');

@@ -42,8 +42,7 @@ test('a member bets twice, leaves by hand and by itself, goes down, and computes
 
   await test.step('a bet that nobody takes out goes down', async () => {
     await table.untilFreshRound();
-    await table.bet(0);
-    await table.untilPhase('flying').catch(() => undefined);
+    await table.betByKey();
     await table.untilPhase('burst');
     expect(await table.exitOf(0)).toBeNull();
     const [lost = ''] = table.texts.lost.split('{point}').slice(1);

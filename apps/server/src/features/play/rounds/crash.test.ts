@@ -284,6 +284,24 @@ describe('crash at a table that many share', () => {
     await world.turnClock(6_000);
   });
 
+  it('is ended by the next server whatever state the last one died in, and pays each bet once', async () => {
+    const ann = await sit();
+    for (const state of ['open', 'closed', 'drawn'] as const) {
+      const { id } = await dealer.dealUntil('open', ann);
+      const own = await betOn(ann, id, 'auto-1.01');
+      await dealer.dealUntil(state, ann);
+      await world.turnClock(6_000);
+      const next = await openDealer(world, undefined, CRASH_ID);
+      const drawn = state === 'drawn' ? (await tableOf(ann)).round : await next.dealUntil('drawn', ann);
+      await next.dealUntil('settled', ann);
+      const { point } = drawn?.outcome as CrashOutcome;
+      expect([state, await payoutOf(ann, own.id)]).toEqual([state, point >= 101 ? '10.10' : '0.00']);
+      await world.turnClock(6_000);
+    }
+    const { sums } = await ann.player.games.bettingRecord({});
+    expect(sums).toMatchObject({ count: 3, stake: '30.00' });
+  });
+
   it('bursts no millisecond before its time, and stays burst', async () => {
     const ann = await sit();
     let own = '';

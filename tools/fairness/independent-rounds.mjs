@@ -591,7 +591,7 @@ function stripOf90({ rows, columns, inRow, strip }, draws) {
     const size = (ticket) => sum(given[ticket].map((numbers) => numbers.length));
     const orders = range(columns).map((column) => draws.shuffle(last(column) - first(column) + 1).map((i) => first(column) + i));
     orders.forEach((numbers, column) => range(strip).forEach((ticket) => given[ticket][column].push(numbers[ticket])));
-    for (const column of range(columns).reverse()) {
+    for (const column of range(columns).toReversed()) {
       for (const number of orders[column].slice(strip)) {
         const open = range(strip).filter((ticket) => size(ticket) < most && given[ticket][column].length < rows);
         if (open.length === 0) return null;

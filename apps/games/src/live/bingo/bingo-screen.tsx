@@ -113,7 +113,7 @@ export function BingoScreen({ session, feed, openedAtMs }: LiveScreenProps) {
           )}
           {isPlaying && <Calls called={[...called]} balls={sort.balls} mine={mine} />}
         </div>
-        <Prizes soldMinor={soldMinor} call={call} called={calledCount} mine={myIds} sum={sums.full} />
+        <Prizes soldMinor={soldMinor} call={call} called={calledCount} mine={myIds} sum={(minor) => sums.full(minor)} />
         <p className="live-message" role="status" data-quiet={message === null || undefined}>
           {message}
         </p>
@@ -134,7 +134,7 @@ export function BingoScreen({ session, feed, openedAtMs }: LiveScreenProps) {
           count={buying.count}
           most={buying.most}
           price={buying.price}
-          sum={sums.full}
+          sum={(minor) => sums.full(minor)}
           onCount={buying.setChosen}
           onBuy={buying.press}
         />

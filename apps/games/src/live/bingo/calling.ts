@@ -1,6 +1,6 @@
 import type { SharedBetView, SharedRoundView, ShownBingoView, ShownRoomView } from '@talora/contract/rounds/tables.ts';
 import { BINGO_75, BINGO_90, type BingoSort } from '@talora/domain/rounds/bingo/bingo-cards.ts';
-import { BALL_MS, ballsAt, showMs } from '@talora/domain/rounds/bingo/bingo-round.ts';
+import { ballsAt, showMs } from '@talora/domain/rounds/bingo/bingo-round.ts';
 import type { ShownResult, TableState } from '../table-state.ts';
 
 /** The kind of bingo of a room. */
@@ -78,6 +78,3 @@ function fewest(waits: readonly (readonly number[])[], lines: number): number {
 /** A number as it is called: with the letter of its column among 75. */
 export const ballName = (number: number, balls: number): string =>
   balls === 75 ? `${'BINGO'[Math.floor((number - 1) / 15)] ?? ''} ${String(number)}` : String(number);
-
-/** From one ball to the next, in seconds. */
-export const BALL_SECONDS = BALL_MS / 1000;

@@ -59,7 +59,7 @@ function room(
     mostBets: null,
     mostPaid: null,
     limitsOf: () => limits,
-    cards: { price: priceHundredths, draw: sort.drawCards },
+    cards: { price: priceHundredths, draw: (draws, count) => sort.drawCards(draws, count) },
     showMs,
     first: null,
     draw: (draws, _, field) => draw(sort, draws, field),

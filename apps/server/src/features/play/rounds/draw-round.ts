@@ -1,6 +1,6 @@
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
-import { handMessage, type RoundCards, type RoundKind } from '@talora/domain/rounds/round-kind.ts';
+import { handMessage, type RoundCards } from '@talora/domain/rounds/round-kind.ts';
 import { sql } from 'kysely';
 import { hmac256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -10,10 +10,7 @@ import { assert } from '../../../platform/refusal.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { findRoundOfId, listBettors, type BetRow, type RoundRow } from './rounds.queries.ts';
 import { seedOf } from './seed-chains.ts';
-import { scaled } from './table-limits.ts';
-
-/** Rules of a game whose rounds are shared; what it remembers and what comes out are its own. */
-export type Kind = RoundKind<unknown, unknown>;
+import { scaled, type Kind } from './table-limits.ts';
 
 /** What a round is dealt from: what the one before it left, if its rules are still the same. */
 export const dealtFrom = (kind: Kind, before: Pick<RoundRow, 'math_version' | 'remembered'> | undefined): unknown =>

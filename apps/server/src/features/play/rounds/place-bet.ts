@@ -12,11 +12,11 @@ import { LEDGER_STATUS, readBalance } from '../../base/ledger/ledger.ts';
 import { isProtected, refuseProtectedBet } from '../../people/protection/protection.ts';
 import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import type { GameContext } from '../arcade/arcade.ts';
-import { readCards, type Kind } from './draw-round.ts';
+import { readCards } from './draw-round.ts';
 import { findBet, type StoredLine } from './rounds.queries.ts';
 import { betViews } from './rounds.view.ts';
 import { TABLE_TOPIC, tableText } from './step-table.ts';
-import { limitsOf, scaled } from './table-limits.ts';
+import { limitsOf, scaled, type Kind } from './table-limits.ts';
 
 type PlaceBet = (typeof tablesCalls)['calls']['placeBet'];
 

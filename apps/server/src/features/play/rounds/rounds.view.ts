@@ -14,10 +14,9 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { drawnMs } from '@talora/domain/rounds/round-kind.ts';
-import type { Kind } from './draw-round.ts';
 import type { BetRow, Crowd, RoundRow } from './rounds.queries.ts';
 import { priceBets, ruledBet } from './step-table.ts';
-import { mostPaidOf } from './table-limits.ts';
+import { mostPaidOf, type Kind } from './table-limits.ts';
 
 /** When the present state of a round began, and how many milliseconds it lasts. */
 function spanOf(round: RoundRow, kind: Kind): { from: Date; ms: number } {

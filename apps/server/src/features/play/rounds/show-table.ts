@@ -10,7 +10,7 @@ import { assert, refuse } from '../../../platform/refusal.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import { listUsernames } from '../../people/members/members.ts';
 import type { GameContext } from '../arcade/arcade.ts';
-import { dealtFrom, readCards, type Kind } from './draw-round.ts';
+import { dealtFrom, readCards } from './draw-round.ts';
 import { wantTable, type TableKey } from './leases.ts';
 import { kindOf } from './place-bet.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './rounds.queries.ts';
 import { betViews, openBetViews, resultView, roundView } from './rounds.view.ts';
 import { bettorSeed, tableText, WANTED_TOPIC } from './step-table.ts';
-import { scaled } from './table-limits.ts';
+import { scaled, type Kind } from './table-limits.ts';
 
 type Calls = (typeof tablesCalls)['calls'];
 

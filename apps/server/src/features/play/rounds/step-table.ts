@@ -10,11 +10,11 @@ import { afterCommit, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { BALANCE_TOPIC, listGamesById } from '../../shop/games/games.ts';
-import { readDrawn, type Kind } from './draw-round.ts';
+import { readDrawn } from './draw-round.ts';
 import { holdsLease, type Lease, type TableKey } from './leases.ts';
 import { findLastRound, listBettors, listUnsettled, type BetRow, type RoundRow } from './rounds.queries.ts';
 import { nextLink } from './seed-chains.ts';
-import { mostPaidOf } from './table-limits.ts';
+import { mostPaidOf, type Kind } from './table-limits.ts';
 
 /** The lease has passed to another server, or the table is not dealt at any more. */
 export class LeaseLost extends Error {

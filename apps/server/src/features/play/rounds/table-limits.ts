@@ -1,6 +1,9 @@
 import { betLadder } from '@talora/domain/games/slots/bet-scale.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
-import type { Kind } from './draw-round.ts';
+import type { RoundKind } from '@talora/domain/rounds/round-kind.ts';
+
+/** Rules of a game whose rounds are shared; what it remembers and what comes out are its own. */
+export type Kind = RoundKind<unknown, unknown>;
 
 /** A sum of the rules, in hundredths before the asset's scale, in minor units of an asset. */
 export const scaled = (hundredths: bigint, asset: Asset): bigint => betLadder([hundredths], asset)[0] ?? hundredths;

@@ -7,7 +7,7 @@ import checkIcon from 'virtual:icon/ph/check-bold';
 import x from 'virtual:icon/ph/x';
 import { Panel } from '../stage/panel.tsx';
 import type { LiveSession } from './live-session.ts';
-import { verifySharedRound, type RoundChecks } from './verify-shared-round.ts';
+import { verifySharedRound, type RoundChecks } from '@talora/web-kit/fairness/verify-shared-round.ts';
 
 type Bets = CallValue<(typeof tablesCalls)['calls']['bets']>;
 

@@ -1,15 +1,14 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
-import type { OpenBetView, SharedFairnessView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
+import type { OpenBetView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
-import { bettorsList } from '@talora/domain/rounds/bettors-entropy.ts';
 import { writeRoomTicket } from '../../../platform/live/room-tickets.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assert, refuse } from '../../../platform/refusal.ts';
+import { assert } from '../../../platform/refusal.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import { listUsernames } from '../../people/members/members.ts';
 import type { GameContext } from '../arcade/arcade.ts';
-import { dealtFrom, type Kind } from './draw-round.ts';
+import type { Kind } from './draw-round.ts';
 import { wantTable, type TableKey } from './leases.ts';
 import { kindOf } from './place-bet.ts';
 import {
@@ -17,7 +16,6 @@ import {
   findRoundWithChain,
   listBetsOfMember,
   listBetsOfRound,
-  listBettors,
   listLargestBets,
   listRecentRounds,
   sumBets,
@@ -105,29 +103,5 @@ export async function listMyBets(context: GameContext, { pageNo }: { pageNo: num
     pageNo,
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,
-  };
-}
-
-/** What a round of this table can be recomputed from. Refuses NOT_FOUND, for other tables' and brands' rounds too. */
-export async function showFairness(context: GameContext, { id }: { id: string }): Promise<SharedFairnessView> {
-  const { platform, game } = context;
-  const kind = kindOf(context);
-  const row = await findRoundWithChain(platform.db.kysely, game, id);
-  if (row === undefined) refuse('NOT_FOUND');
-  const isDrawn = row.drawn_at !== null;
-  const bettors = isDrawn ? await listBettors(platform.db.kysely, row.id) : [];
-  const from = row.dealt_from === null ? dealtFrom(kind, undefined) : row.dealt_from;
-  return {
-    roundId: row.id,
-    game: game.code,
-    no: Number(row.no),
-    mathVersion: row.math_version,
-    chain: { no: row.chain_no, link: row.link, anchor: row.anchor.toString('hex'), nextAnchor: row.next_anchor.toString('hex') },
-    commitment: row.promised.toString('hex'),
-    seed: row.seed?.toString('hex') ?? null,
-    entropy: isDrawn ? row.entropy : null,
-    bettors: isDrawn ? bettorsList(bettors) : null,
-    dealtFrom: from as SharedFairnessView['dealtFrom'],
-    outcome: row.outcome as SharedFairnessView['outcome'],
   };
 }

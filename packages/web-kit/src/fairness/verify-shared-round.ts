@@ -2,7 +2,7 @@ import type { SharedFairnessView } from '@talora/contract/rounds/tables.ts';
 import { canonicalJson } from '@talora/domain/fairness/canonical-json.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.ts';
-import { fromHex, openBrowserDraws, sha256Of } from '@talora/web-kit/fairness/browser-draws.ts';
+import { fromHex, openBrowserDraws, sha256Of } from './browser-draws.ts';
 
 /** What was looked at in a round, each true when it holds; null when the round is not drawn yet. */
 export interface RoundChecks {

@@ -71,7 +71,10 @@ test('a member bets twice, leaves by hand and by itself, goes down, and computes
     await site.openBets();
     const rows = page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: 'Tanglung Langit' });
     await rows.first().click();
-    await expect(page.getByRole('dialog', { name: 'Tanglung Langit' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Tanglung Langit' });
+    await dialog.getByRole('link', { name: site.texts.say('records.verify') }).click();
+    const round = page.getByRole('region', { name: site.texts.say('fair.shared.title') });
+    await expect(round.getByText(site.texts.say('fair.shared.good'))).toBeVisible();
     await checkPage(page, 'crash-record', SIZES_SEEN);
   });
   // A press that came after the burst is refused, and the browser writes that down.

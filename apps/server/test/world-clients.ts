@@ -8,6 +8,7 @@ import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
 import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
+import { tablesSiteCalls } from '@talora/contract/rounds/tables.ts';
 import type { InProcessCaller } from '../src/app/in-process.ts';
 
 /** The calls of the site as one caller makes them. */
@@ -22,6 +23,7 @@ export function clientsOf(caller: InProcessCaller) {
     wallet: caller.client(walletCalls),
     site: caller.client(siteCalls),
     arcadeSite: caller.client(arcadeSiteCalls),
+    tablesSite: caller.client(tablesSiteCalls),
   };
 }
 

@@ -3,7 +3,7 @@ import { bankConsoleCalls } from './bank/bank-console.ts';
 import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
 import { batchesConsoleCalls } from './bank/batches-console.ts';
-import { tablesCalls } from './rounds/tables.ts';
+import { tablesCalls, tablesSiteCalls } from './rounds/tables.ts';
 import { jackpotCalls } from './jackpots/jackpots.ts';
 import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
@@ -82,6 +82,7 @@ export const CALL_SETS: readonly CallSet[] = [
   arcadeSiteCalls,
   decksConsoleCalls,
   tablesCalls,
+  tablesSiteCalls,
   staffCalls,
   staffConsoleCalls,
   operationsCalls,

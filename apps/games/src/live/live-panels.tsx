@@ -7,7 +7,7 @@ import checkIcon from 'virtual:icon/ph/check-bold';
 import x from 'virtual:icon/ph/x';
 import { Panel } from '../stage/panel.tsx';
 import type { LiveSession } from './live-session.ts';
-import { verifySharedRound, type RoundChecks } from './verify-shared-round.ts';
+import { soldList, verifySharedRound, type RoundChecks } from '@talora/web-kit/fairness/verify-shared-round.ts';
 
 type Bets = CallValue<(typeof tablesCalls)['calls']['bets']>;
 
@@ -95,10 +95,6 @@ interface Proof {
   readonly checks: RoundChecks | null;
 }
 
-/** The list of bets with a line for each: its id and client seed, and how many cards it bought. */
-const listOf = ({ bettors, cards }: SharedFairnessView): string | null =>
-  cards === null ? bettors : cards.bets.map(({ betId, clientSeed, count }) => `${betId}:${clientSeed}:${String(count)}`).join('\n');
-
 /** One round, computed again in this browser. `roundId` is the round to look at; null waits to be asked for the last one. */
 export function ProofPanel({
   session,
@@ -152,7 +148,7 @@ export function ProofPanel({
             <dt>{t('proof.entropy')}</dt>
             <dd>{proof.fairness.entropy ?? '…'}</dd>
             <dt>{t('proof.list')}</dt>
-            <dd className="live-lines">{listOf(proof.fairness) ?? '…'}</dd>
+            <dd className="live-lines">{soldList(proof.fairness) ?? '…'}</dd>
             {proof.fairness.cards !== null && (
               <>
                 <dt>{t('proof.price')}</dt>

@@ -232,6 +232,20 @@ export const tablesCalls = callSet('tables', 'arcade', {
   }),
 });
 
+/** What a member's site asks of rounds that many share. */
+export const tablesSiteCalls = callSet('tablesSite', 'site', {
+  sharedPlay: call({
+    method: 'GET',
+    path: '/wps/x/tables/plays/:id/fairness',
+    title: 'What it takes to verify the shared round of a bet of my record',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ id: uuid() }),
+    reply: sharedFairness,
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
+  }),
+});
+
 /** A round as everybody at the table sees it. */
 export type SharedRoundView = z.core.output<typeof sharedRound>;
 /** A bet that everybody at the table sees. */

@@ -16,6 +16,7 @@ import { DeckCheck, type DeckFacts } from './deck/deck-check.tsx';
 import { TicketPath } from './deck/ticket-path.tsx';
 import { FlightCheck } from './flight/flight-check.tsx';
 import { RoomCheck } from './room/room-check.tsx';
+import { SharedRound } from './flight/shared-round.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { deckOf, gameOrFirst } from './house-game.ts';
 import { MathFile } from './math-file.tsx';
@@ -41,9 +42,21 @@ function DeckOf({ code }: { readonly code: string }) {
   return <DeckCheck key={code} code={code} deck={deck} onAsk={ask} />;
 }
 
+/** Whose bet it is stands in a record: that of whoever is logged in. */
+function LogInFirst() {
+  const t = useTranslations('fair');
+  return (
+    <div className={`${CARD_CLASS} grid justify-items-start gap-3 p-5`}>
+      <p className="m-0 text-14">{t('logInForRound')}</p>
+      <ModalLink name="login" className={buttonClass('primary')}>
+        {t('logIn')}
+      </ModalLink>
+    </div>
+  );
+}
+
 /** Facts of a bet of the member's own record, for `/fair?play=<id>`. */
 function RecordedRound({ playId }: { playId: string }) {
-  const t = useTranslations('fair');
   const textOf = useRefusalText();
   const isMember = useSession() !== null;
   const arcade = useCalls(arcadeSiteCalls);
@@ -54,16 +67,7 @@ function RecordedRound({ playId }: { playId: string }) {
     queryFn: () => arcade.playFairness({ id: playId }),
     enabled: isMember,
   });
-  if (!isMember) {
-    return (
-      <div className={`${CARD_CLASS} grid justify-items-start gap-3 p-5`}>
-        <p className="m-0 text-14">{t('logInForRound')}</p>
-        <ModalLink name="login" className={buttonClass('primary')}>
-          {t('logIn')}
-        </ModalLink>
-      </div>
-    );
-  }
+  if (!isMember) return <LogInFirst />;
   if (error !== null) return <Callout tone="loss">{textOf(error)}</Callout>;
   if (data === undefined) return <Skeleton className="h-80 rounded-card" />;
   const fields: RoundFields = {
@@ -113,6 +117,7 @@ export default function FairPage() {
   const isKnownGame = query.game === undefined || findHouseGame(query.game) !== undefined;
   const [game, setGame] = useState<string | null>(null);
   const first = gameOrFirst(fields.game).code;
+  const isMember = useSession() !== null;
   return (
     <>
       <header className="pt-5 pb-4">
@@ -121,6 +126,7 @@ export default function FairPage() {
       </header>
       <div className="grid gap-4">
         {!isKnownGame && <Callout tone="pending">{t('unknownGame', { game: query.game ?? '' })}</Callout>}
+        {query.shared !== undefined && (isMember ? <SharedRound playId={query.shared} /> : <LogInFirst />)}
         {query.play === undefined ? (
           <>
             <Verifier

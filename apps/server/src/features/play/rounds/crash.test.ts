@@ -302,6 +302,28 @@ describe('crash at a table that many share', () => {
     expect(sums).toMatchObject({ count: 3, stake: '30.00' });
   });
 
+  it('leads from the record of a bet to its round, its own alone, and tells nothing there before the burst', async () => {
+    const [ann, ben] = [await sit(), await sit()];
+    const { id: round } = await dealer.dealUntil('open', ann);
+    const own = await betOn(ann, round, 'auto-1.01');
+    const path = async () => (await ann.player.games.play({ id: own.id })).detailPath;
+    expect(await path()).toBe(`/seamless?game=${CRASH_ID}`);
+    await dealer.dealUntil('closed', ann);
+    expect(await ann.player.tablesSite.sharedPlay({ id: own.id })).toMatchObject({
+      roundId: round,
+      seed: null,
+      entropy: null,
+      outcome: null,
+    });
+    await dealer.dealUntil('settled', ann);
+    expect(await path()).toBe(`/fair?shared=${own.id}`);
+    const told = await ann.player.tablesSite.sharedPlay({ id: own.id });
+    expect(told).toEqual(await ann.tables.sharedFairness({ id: round }));
+    expect(told.bettors).toContain(own.id);
+    expect(await codeOf(ben.player.tablesSite.sharedPlay({ id: own.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(ann.player.tablesSite.sharedPlay({ id: next() }))).toBe('NOT_FOUND');
+  });
+
   it('bursts no millisecond before its time, and stays burst', async () => {
     const ann = await sit();
     let own = '';

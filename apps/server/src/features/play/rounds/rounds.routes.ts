@@ -1,10 +1,12 @@
-import { tablesCalls } from '@talora/contract/rounds/tables.ts';
+import { tablesCalls, tablesSiteCalls } from '@talora/contract/rounds/tables.ts';
 import { serve } from '../../../platform/http/handlers.ts';
+import type { MemberContexts } from '../../people/members/members.ts';
 import type { GameContexts } from '../arcade/arcade.ts';
 import { cashOut } from './cash-out.ts';
 import { openTable } from './open-table.ts';
 import { placeBet } from './place-bet.ts';
-import { listMyBets, showFairness, showTable } from './show-table.ts';
+import { showFairness, showPlay } from './show-fairness.ts';
+import { listMyBets, showTable } from './show-table.ts';
 
 /** Answers the frames of shared tables. */
 export const tablesSet = serve<typeof tablesCalls, GameContexts>(tablesCalls, {
@@ -15,3 +17,6 @@ export const tablesSet = serve<typeof tablesCalls, GameContexts>(tablesCalls, {
   bets: listMyBets,
   sharedFairness: showFairness,
 });
+
+/** Answers what the member's site asks of shared rounds. */
+export const tablesSiteSet = serve<typeof tablesSiteCalls, MemberContexts>(tablesSiteCalls, { sharedPlay: showPlay });

@@ -1,16 +1,15 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
-import type { OpenBetView, SharedFairnessView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
+import type { OpenBetView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
-import { bettorsList } from '@talora/domain/rounds/bettors-entropy.ts';
 import type { BingoOutcome } from '@talora/domain/rounds/bingo/bingo-call.ts';
 import { writeRoomTicket } from '../../../platform/live/room-tickets.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assert, refuse } from '../../../platform/refusal.ts';
+import { assert } from '../../../platform/refusal.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import { listUsernames } from '../../people/members/members.ts';
 import type { GameContext } from '../arcade/arcade.ts';
-import { dealtFrom, readCards } from './draw-round.ts';
+import { readCards } from './draw-round.ts';
 import { wantTable, type TableKey } from './leases.ts';
 import { kindOf } from './place-bet.ts';
 import {
@@ -19,15 +18,14 @@ import {
   listBetsOfIds,
   listBetsOfMember,
   listBetsOfRound,
-  listBettors,
   listLargestBets,
   listRecentRounds,
   sumBets,
   type RoundRow,
 } from './rounds.queries.ts';
 import { betViews, openBetViews, resultView, roundView } from './rounds.view.ts';
-import { bettorSeed, tableText, WANTED_TOPIC } from './step-table.ts';
-import { scaled, type Kind } from './table-limits.ts';
+import { tableText, WANTED_TOPIC } from './step-table.ts';
+import type { Kind } from './table-limits.ts';
 
 type Calls = (typeof tablesCalls)['calls'];
 
@@ -122,38 +120,5 @@ export async function listMyBets(context: GameContext, { pageNo }: { pageNo: num
     pageNo,
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,
-  };
-}
-
-/** Every bet with its number of cards; null of a kind without. */
-function cardsSold({ cards }: Kind, bettors: Awaited<ReturnType<typeof listBettors>>, asset: Asset): SharedFairnessView['cards'] {
-  if (cards === undefined) return null;
-  const price = scaled(cards.price, asset);
-  const bets = bettors.map((bet) => ({ betId: bet.id, clientSeed: bet.client_seed, count: Number(bet.stake / price) }));
-  return { price: price.toString(), bets };
-}
-
-/** What a round of this table can be recomputed from. Refuses NOT_FOUND, for other tables' and brands' rounds too. */
-export async function showFairness(context: GameContext, { id }: { id: string }): Promise<SharedFairnessView> {
-  const { platform, game } = context;
-  const kind = kindOf(context);
-  const row = await findRoundWithChain(platform.db.kysely, game, id);
-  if (row === undefined) refuse('NOT_FOUND');
-  const isDrawn = row.drawn_at !== null;
-  const bettors = isDrawn ? await listBettors(platform.db.kysely, row.id) : [];
-  const from = row.dealt_from === null ? dealtFrom(kind, undefined) : row.dealt_from;
-  return {
-    roundId: row.id,
-    game: game.code,
-    no: Number(row.no),
-    mathVersion: row.math_version,
-    chain: { no: row.chain_no, link: row.link, anchor: row.anchor.toString('hex'), nextAnchor: row.next_anchor.toString('hex') },
-    commitment: row.promised.toString('hex'),
-    seed: row.seed?.toString('hex') ?? null,
-    entropy: isDrawn ? row.entropy : null,
-    bettors: isDrawn ? bettorsList(bettors.map(bettorSeed)) : null,
-    cards: isDrawn ? cardsSold(kind, bettors, game.asset) : null,
-    dealtFrom: from as SharedFairnessView['dealtFrom'],
-    outcome: row.outcome as SharedFairnessView['outcome'],
   };
 }

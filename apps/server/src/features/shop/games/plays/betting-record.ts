@@ -109,8 +109,9 @@ function detailPathOf(
   row: { readonly id: string; readonly game_id: number; readonly state: number },
   adapter: string | undefined,
 ): string | null {
-  if (adapter !== 'house') return null;
-  return row.state === PLAY_STATES.open ? `/seamless?game=${row.game_id}` : `/fair?play=${row.id}`;
+  if (adapter !== 'house' && adapter !== 'rounds') return null;
+  if (row.state === PLAY_STATES.open) return `/seamless?game=${row.game_id}`;
+  return adapter === 'house' ? `/fair?play=${row.id}` : `/fair?shared=${row.id}`;
 }
 
 /** One of my bets with every ledger posting that it caused. Refuses NOT_FOUND, for other members' bets too. */

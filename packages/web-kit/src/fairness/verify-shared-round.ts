@@ -3,7 +3,7 @@ import { canonicalJson } from '@talora/domain/fairness/canonical-json.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { bettorsList, NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.ts';
 import { handGame, handSeed, type RoundField, type RoundKind } from '@talora/domain/rounds/round-kind.ts';
-import { fromHex, openBrowserDraws, sha256Of } from '@talora/web-kit/fairness/browser-draws.ts';
+import { fromHex, openBrowserDraws, sha256Of } from './browser-draws.ts';
 
 /** What was looked at in a round, each true when it holds; null when the round is not drawn yet. */
 export interface RoundChecks {
@@ -42,6 +42,10 @@ async function drawField(
 
 /** Does the list of cards name the bets of the list that gives the entropy, and no others? */
 const isSameList = ({ cards, bettors }: SharedFairnessView): boolean => cards === null || bettorsList(cards.bets) === bettors;
+
+/** The list of bets with a line for each: its id and client seed, and how many cards it bought. */
+export const soldList = ({ bettors, cards }: SharedFairnessView): string | null =>
+  cards === null ? bettors : cards.bets.map(({ betId, clientSeed, count }) => `${betId}:${clientSeed}:${String(count)}`).join('\n');
 
 /** Computes a shared round again with the browser's own cryptography. `myBets` are ids of bets that must be in the list. */
 export async function verifySharedRound(fairness: SharedFairnessView, myBets: readonly string[]): Promise<RoundChecks | null> {

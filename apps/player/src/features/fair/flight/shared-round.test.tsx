@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import type { SharedFairnessView } from '@talora/contract/rounds/tables.ts';
+import { CRASH } from '@talora/domain/rounds/crash-round.ts';
+import { openBrowserDraws, sha256Of } from '@talora/web-kit/fairness/browser-draws.ts';
+import { expect, it, vi } from 'vitest';
+import { drawPart } from '../../../../test/draw-part.tsx';
+import { SharedRound } from './shared-round.tsx';
+
+const ID = '019ab2c3-4d5e-7f60-8123-456789abcdef';
+const SEED = 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f';
+const COMMITMENT = '856388900fae872120f23aecc364bb530b1d798b2236455288ca888fc2cee826';
+const BETTORS = `${ID}:mine`;
+const ENTROPY = await sha256Of(new TextEncoder().encode(BETTORS));
+const OUTCOME = await openBrowserDraws({ serverSeed: SEED, game: 'HA_CRASH', clientSeed: ENTROPY, nonce: 7 }, (draws) => ({
+  ...CRASH.draw(draws, null).outcome,
+}));
+
+function fairness(change: Partial<SharedFairnessView> = {}): SharedFairnessView {
+  return {
+    roundId: ID,
+    game: 'HA_CRASH',
+    no: 7,
+    mathVersion: '1.0.0',
+    chain: { no: 1, link: 1, anchor: COMMITMENT, nextAnchor: COMMITMENT },
+    commitment: COMMITMENT,
+    seed: SEED,
+    entropy: ENTROPY,
+    bettors: BETTORS,
+    cards: null,
+    dealtFrom: null,
+    outcome: OUTCOME,
+    ...change,
+  };
+}
+
+async function drawn(told: SharedFairnessView): Promise<HTMLElement> {
+  const root = await drawPart(<SharedRound playId={ID} />, {
+    answers: { [`/wps/x/tables/plays/${ID}/fairness`]: told },
+    kind: 'member',
+  });
+  await vi.waitFor(() => expect(root.textContent).toContain('Round 7'));
+  return root;
+}
+
+it('computes the shared round of a bet again', async () => {
+  const root = await drawn(fairness());
+  expect(root.textContent).toContain('Everything matches.');
+  expect(root.querySelectorAll('li.text-win')).toHaveLength(5);
+});
+
+it('says what does not match: another point, a list without the bet', async () => {
+  const root = await drawn(fairness({ outcome: { point: 100_000 }, bettors: 'other:seed' }));
+  expect(root.querySelector('[role=alert]')?.textContent).toBe('Something does not match.');
+  expect([...root.querySelectorAll('li.text-loss')].map((line) => line.textContent)).toEqual([
+    'The list of bettors gives the entropy',
+    'Your bet is in the list',
+    'Seed and entropy give this result',
+  ]);
+});
+
+it('waits for a round that was not drawn', async () => {
+  const root = await drawn(fairness({ seed: null, entropy: null, bettors: null, outcome: null }));
+  expect(root.textContent).toContain('This round has not been drawn yet.');
+});

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { openSheetHold } from '../host/sheet-hold.ts';
 import { ClosedScreen } from '../start/closed-screen.tsx';
-import { loadLiveKit } from './live-kit.ts';
+import { loadLiveKit } from './load-live-kit.ts';
 import { loadLiveMessages } from './load-live-messages.ts';
 import { openLiveSession, type LiveProblem } from './live-session.ts';
 import { openTableFeed } from './table-feed.ts';

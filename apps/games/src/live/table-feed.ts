@@ -1,10 +1,9 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { SharedBetView, SharedRoundView } from '@talora/contract/rounds/tables.ts';
 import { openLiveConnection, type LiveConnection } from '@talora/web-kit/live/live-connection.ts';
-import type { LiveKit } from './live-kit.ts';
 import type { LiveSession } from './live-session.ts';
 import { askBet, askExit, RETRY_MS, type AskedLine } from './table-asks.ts';
-import { FIRST, withRead, withRound, type TableState } from './table-state.ts';
+import { FIRST, withRead, withRound, type TableState, type WithResult } from './table-state.ts';
 
 /** A live table as its page has it. */
 export interface TableFeed {
@@ -22,7 +21,11 @@ const isSessionOver = (error: unknown): boolean => error instanceof CallRefused 
 /**
  * Follows a table: reads it, enters its live room, hears every change, and reads all of it again when something may have been missed.
  */
-export function openTableFeed(session: LiveSession, { withResult }: Pick<LiveKit, 'withResult'>, connect = openLiveConnection): TableFeed {
+export function openTableFeed(
+  session: LiveSession,
+  { withResult }: { readonly withResult: WithResult },
+  connect = openLiveConnection,
+): TableFeed {
   const { calls, getToken } = session;
   let state = FIRST;
   let isClosed = false;

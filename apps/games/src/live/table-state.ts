@@ -1,9 +1,11 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
 import type { SharedBetView, SharedRoundView, ShownFlightView, ShownResultView, tablesCalls } from '@talora/contract/rounds/tables.ts';
-import type { LiveKit } from './live-kit.ts';
 
 /** What came out of a round, for the list of those that were. */
 export type ShownResult = ShownResultView | ShownFlightView;
+
+/** The results with that of a round, which they do not have yet; the same ones where it tells none now. */
+export type WithResult = (results: readonly ShownResult[], round: SharedRoundView) => readonly ShownResult[];
 
 /** What a live table shows. Sums are text of the table's currency, as the server tells them. */
 export interface TableState {
@@ -56,12 +58,7 @@ const isOlder = (round: SharedRoundView, known: SharedRoundView): boolean =>
   round.no === known.no ? STATES.indexOf(round.state) < STATES.indexOf(known.state) : round.no < known.no;
 
 /** What follows when a round is told of that may be a later one, or a later state. */
-export function withRound(
-  state: TableState,
-  round: SharedRoundView | null,
-  now: number,
-  withResult: LiveKit['withResult'],
-): Partial<TableState> {
+export function withRound(state: TableState, round: SharedRoundView | null, now: number, withResult: WithResult): Partial<TableState> {
   if (round !== null && state.round !== null && isOlder(round, state.round)) return {};
   const isNext = round?.id !== state.round?.id;
   const { outcome } = round ?? { outcome: null };
@@ -82,7 +79,7 @@ export function withRead(
   state: TableState,
   { round, results, myBets, balance }: CallValue<(typeof tablesCalls)['calls']['table']>,
   now: number,
-  withResult: LiveKit['withResult'],
+  withResult: WithResult,
 ): Partial<TableState> {
   const next = withRound(state, round, now, withResult);
   const shown = 'round' in next ? (next.round ?? null) : state.round;

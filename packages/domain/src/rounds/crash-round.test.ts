@@ -108,7 +108,12 @@ describe('the flight', () => {
 
 describe('a bet on a flight', () => {
   it('is on hand, or on a factor of 1.01 to 10,000.00 in two decimals', () => {
-    expect(['hand', 'auto-1.01', 'auto-2.00', 'auto-10000.00'].map((spot) => CRASH.listedSpot(spot))).toEqual(['hand', 'auto', 'auto', 'auto']);
+    expect(['hand', 'auto-1.01', 'auto-2.00', 'auto-10000.00'].map((spot) => CRASH.listedSpot(spot))).toEqual([
+      'hand',
+      'auto',
+      'auto',
+      'auto',
+    ]);
     for (const spot of [
       '',
       'auto',

@@ -1,41 +1,31 @@
 // @vitest-environment happy-dom
 import type { SharedFairnessView } from '@talora/contract/rounds/tables.ts';
-import { CRASH } from '@talora/domain/rounds/crash-round.ts';
-import { openBrowserDraws, sha256Of } from '@talora/web-kit/fairness/browser-draws.ts';
 import { expect, it, vi } from 'vitest';
 import { drawPart } from '../../../../test/draw-part.tsx';
 import { SharedRound } from './shared-round.tsx';
 
-const ID = '019ab2c3-4d5e-7f60-8123-456789abcdef';
-const SEED = 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f';
+/** A published round: the list has one bet. */
 const COMMITMENT = '856388900fae872120f23aecc364bb530b1d798b2236455288ca888fc2cee826';
-const BETTORS = `${ID}:mine`;
-const ENTROPY = await sha256Of(new TextEncoder().encode(BETTORS));
-const OUTCOME = await openBrowserDraws({ serverSeed: SEED, game: 'HA_CRASH', clientSeed: ENTROPY, nonce: 7 }, (draws) => ({
-  ...CRASH.draw(draws, null).outcome,
-}));
 
-function fairness(change: Partial<SharedFairnessView> = {}): SharedFairnessView {
-  return {
-    roundId: ID,
-    game: 'HA_CRASH',
-    no: 7,
-    mathVersion: '1.0.0',
-    chain: { no: 1, link: 1, anchor: COMMITMENT, nextAnchor: COMMITMENT },
-    commitment: COMMITMENT,
-    seed: SEED,
-    entropy: ENTROPY,
-    bettors: BETTORS,
-    cards: null,
-    dealtFrom: null,
-    outcome: OUTCOME,
-    ...change,
-  };
-}
+const fairness = (change: Partial<SharedFairnessView> = {}): SharedFairnessView => ({
+  roundId: 'round',
+  game: 'HA_CRASH',
+  no: 7,
+  mathVersion: '1.0.0',
+  chain: { no: 1, link: 1, anchor: COMMITMENT, nextAnchor: COMMITMENT },
+  commitment: COMMITMENT,
+  seed: 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f',
+  entropy: '9bbfb36bcf7a64b6c6f1392de35e086b4da701094f1b50e40b8944ba33f013e3',
+  bettors: 'bet:demo-seed',
+  cards: null,
+  dealtFrom: null,
+  outcome: { point: 217 },
+  ...change,
+});
 
 async function drawn(told: SharedFairnessView): Promise<HTMLElement> {
-  const root = await drawPart(<SharedRound playId={ID} />, {
-    answers: { [`/wps/x/tables/plays/${ID}/fairness`]: told },
+  const root = await drawPart(<SharedRound playId="bet" />, {
+    answers: { '/wps/x/tables/plays/bet/fairness': told },
     kind: 'member',
   });
   await vi.waitFor(() => expect(root.textContent).toContain('Round 7'));

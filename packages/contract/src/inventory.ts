@@ -3,6 +3,7 @@ import { bankConsoleCalls } from './bank/bank-console.ts';
 import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
 import { batchesConsoleCalls } from './bank/batches-console.ts';
+import { fishCalls } from './fish/fish.ts';
 import { tablesCalls } from './rounds/tables.ts';
 import { jackpotCalls } from './jackpots/jackpots.ts';
 import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
@@ -82,6 +83,7 @@ export const CALL_SETS: readonly CallSet[] = [
   arcadeSiteCalls,
   decksConsoleCalls,
   tablesCalls,
+  fishCalls,
   staffCalls,
   staffConsoleCalls,
   operationsCalls,

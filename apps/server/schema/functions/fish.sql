@@ -1,5 +1,7 @@
 -- Who has not shot for so long has left his cannon.
 create or replace function fish_idle() returns interval language sql immutable parallel safe as $$ select interval '120 seconds' $$;
+grant execute on function fish_idle() to talora_app;
+
 -- How long a tide is.
 create or replace function fish_tide_time() returns interval language sql immutable parallel safe as $$ select interval '180 seconds' $$;
 

@@ -150,7 +150,8 @@ describe('the shoal', () => {
       { no: 6, startsAt: 9_000, spawns: [at(7, 'whale', 900, 400)] },
       { no: 7, startsAt: 9_400, spawns },
     ];
-    const around = (when: number, isAlive: (tide: number, index: number) => boolean) => aroundBomb({ x: 800, y: 400 }, when, tides, isAlive);
+    const around = (when: number, isAlive: (tide: number, index: number) => boolean) =>
+      aroundBomb({ x: 800, y: 400 }, when, tides, isAlive);
     const { taken, sum } = around(9_900, () => true);
     expect([taken.map(({ tide, spawn }) => [tide, spawn.index]), sum]).toEqual([[[6, 7], [7, 1]], 130]); // prettier-ignore
     expect(around(9_900, (tide, index) => tide === 7 && index === 1).sum).toBe(50);

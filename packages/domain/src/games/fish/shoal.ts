@@ -73,7 +73,16 @@ function drawPath(draws: Draws): Path {
   const inside = 300 + draws.int(401);
   const isAcross = kind < 6;
   const across: Path = [-OUTSIDE, y, 420, y + bend, 1_180, out + back, SEA_WIDTH + OUTSIDE, out];
-  const turning: Path = [-OUTSIDE, y, inside, y + bend, inside + 320, out + back, inside + 460, out > 360 ? SEA_HEIGHT + OUTSIDE : -OUTSIDE];
+  const turning: Path = [
+    -OUTSIDE,
+    y,
+    inside,
+    y + bend,
+    inside + 320,
+    out + back,
+    inside + 460,
+    out > 360 ? SEA_HEIGHT + OUTSIDE : -OUTSIDE,
+  ];
   const path = isAcross ? across : turning;
   if (kind % 2 === 0) return path;
   return [SEA_WIDTH - path[0], path[1], SEA_WIDTH - path[2], path[3], SEA_WIDTH - path[4], path[5], SEA_WIDTH - path[6], path[7]];
@@ -108,7 +117,8 @@ function addGroup(spawns: Spawn[], draws: Draws, fish: FishId, fromMs: number): 
  */
 export function drawShoal(draws: Draws): readonly Spawn[] {
   const spawns: Spawn[] = [];
-  for (let at = 0; at < BOSS_FROM_MS; at += BEAT_MS) addGroup(spawns, draws, KINDS[draws.weighted(WEIGHTS)] ?? 'bilis', at + draws.int(400));
+  for (let at = 0; at < BOSS_FROM_MS; at += BEAT_MS)
+    addGroup(spawns, draws, KINDS[draws.weighted(WEIGHTS)] ?? 'bilis', at + draws.int(400));
   BOSSES.forEach((fish, turn) => {
     addGroup(spawns, draws, fish, BOSS_FROM_MS + turn * BOSS_BEAT_MS);
     // Small ones swim along, so that the sea is never empty.

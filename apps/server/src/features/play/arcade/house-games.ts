@@ -24,6 +24,8 @@ export function mathHashOf(game: HouseGame): string {
 }
 
 /** Games whose bets are shots, as SQL: their rounds are explained by the feature that fires them. */
-export const SHOT_GAMES = `(select g.id from games_game g where g.code in (${HOUSE_GAMES.filter((game) => game.kind === 'table' && game.table.shots === true)
+export const SHOT_GAMES = `(select g.id from games_game g where g.code in (${HOUSE_GAMES.filter(
+  (game) => game.kind === 'table' && game.table.shots === true,
+)
   .map(({ code }) => `'${code}'`)
   .join(', ')}))`;

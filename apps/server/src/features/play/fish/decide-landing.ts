@@ -96,4 +96,3 @@ export function decideLanding(platform: Platform, { house, shot, report, odds, s
 function goneOf({ room, tide, index, fired, at, turn }: HitChoice): GoneChoice {
   return { shot: 'gone', room, tide, index, fired, at, turn };
 }
-

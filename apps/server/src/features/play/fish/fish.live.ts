@@ -24,7 +24,8 @@ export function tellCatch(platform: Platform, room: string, { seat, fish, times,
 }
 
 /** Tells a room that somebody has come or gone. The moment makes each tell one of its own. */
-export const tellSeats = (platform: Platform, room: string): void => platform.bus.tell(SEA_TOPIC, `${room} seats ${platform.clock.nowMs()}`);
+export const tellSeats = (platform: Platform, room: string): void =>
+  platform.bus.tell(SEA_TOPIC, `${room} seats ${platform.clock.nowMs()}`);
 
 function readShots([seat = '', ...words]: readonly string[]): FiredShotsView {
   const shots = words.map((word) => {

@@ -21,8 +21,7 @@ interface Volley {
   readonly landings: readonly Landing[];
 }
 
-const TEXT =
-  'select o_member, o_id, o_status, o_available from fish_land_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+const TEXT = 'select o_member, o_id, o_status, o_available from fish_land_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 const batcherOf = perPlatform((platform): Batcher<Volley, readonly LandedRow[]> =>
   openBatcher(platform, {

@@ -6,7 +6,7 @@ import { getAssetById } from '@talora/domain/money/asset.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { BALANCE_TOPIC } from '../../shop/games/games.ts';
-import { findRoundRow, readOddsOf, type GameContext } from '../arcade/arcade.ts';
+import { findRoundRow, readOddsOf, SEAT_MOVED, type GameContext } from '../arcade/arcade.ts';
 import { findShots, listKillsOf, type ShotRow } from './fish.queries.ts';
 import { tellCatch } from './fish.live.ts';
 import { fishGameOf, landedView } from './fish.view.ts';
@@ -43,7 +43,7 @@ function tellCatches(platform: Platform, shots: readonly ShotRow[], landed: read
   }
 }
 
-/** Lands what can be landed of a member's shots. Resolves to the answers by the shots' ids. */
+/** Lands what can be landed of a member's shots. Resolves to the answers by the shots' ids; SEAT_MOVED for one that another call has landed meanwhile. */
 async function landAll(
   context: GameContext,
   shots: readonly ShotRow[],
@@ -63,7 +63,7 @@ async function landAll(
     });
     if (landings.length === 0) break;
     const rows = await landBatch(platform, game.memberId, landings);
-    for (const row of rows) if (row.o_status === LEDGER_STATUS.done) done.set(row.o_id, row);
+    for (const row of rows) if (row.o_status === LEDGER_STATUS.done || row.o_status === SEAT_MOVED) done.set(row.o_id, row);
     const moved = new Set(rows.filter((row) => row.o_status === SEA_MOVED).map((row) => row.o_id));
     waiting = waiting.filter(({ id }) => moved.has(id));
   }
@@ -93,8 +93,13 @@ export async function landShots(context: GameContext, { landings }: CallArgument
     context,
     ids.filter((id) => done.has(id) || !known.has(id)),
   );
-  tellCatches(platform, shots.filter(({ id }) => done.has(id)), landed);
-  const available = [...done.values()].at(-1)?.o_available ?? null;
-  if (done.size > 0) platform.bus.tell(BALANCE_TOPIC, game.memberId);
+  const now = [...done.values()].filter((row) => row.o_status === LEDGER_STATUS.done);
+  tellCatches(
+    platform,
+    shots.filter(({ id }) => now.some((row) => row.o_id === id)),
+    landed,
+  );
+  const available = now.at(-1)?.o_available ?? null;
+  if (now.length > 0) platform.bus.tell(BALANCE_TOPIC, game.memberId);
   return { landed, balance: available === null ? null : formatAmount(available, getAssetById(game.asset.id)) };
 }

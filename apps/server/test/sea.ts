@@ -62,9 +62,9 @@ export function targetsAt(room: FishRoomView, firedAt: number, kinds?: readonly 
         if (!isThere(spawn, firedAt + flown - startsAt, point)) return [];
         flown = Math.round(flightMs(point));
       }
-      return isThere(spawn, firedAt + flown - startsAt, point)
-        ? [{ tide: no, spawn, x: Math.round(point.x), y: Math.round(point.y), flownMs: flown }]
-        : [];
+      // The clock goes on between looking and firing: a fish at the edge is left alone.
+      const stays = [-400, 400, 0].every((aside) => isThere(spawn, firedAt + flown + aside - startsAt, point));
+      return stays ? [{ tide: no, spawn, x: Math.round(point.x), y: Math.round(point.y), flownMs: flown }] : [];
     }),
   );
 }

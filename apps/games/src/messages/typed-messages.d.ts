@@ -1,4 +1,5 @@
 import type refusals from '../../../../packages/contract/messages/ms.json';
+import type fish from '../fish/messages/ms.json';
 import type live from '../live/messages/ms.json';
 import type ms from '../../messages/ms.json';
 import type stage from '../stage/messages/ms.json';
@@ -14,6 +15,7 @@ declare module 'use-intl' {
         vendor: { table: typeof dragontiger & typeof mines & typeof poker & typeof scratch };
         refusals: typeof refusals;
         live: typeof live;
+        fish: typeof fish;
       };
   }
 }

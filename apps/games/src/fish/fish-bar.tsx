@@ -1,7 +1,5 @@
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
-import caretLeft from 'virtual:icon/ph/caret-left-bold';
-import caretRight from 'virtual:icon/ph/caret-right-bold';
 import crosshair from 'virtual:icon/ph/crosshair-bold';
 import minus from 'virtual:icon/ph/minus-bold';
 import plus from 'virtual:icon/ph/plus-bold';
@@ -74,11 +72,6 @@ export function FishControls({ game, state, mayAuto }: ControlsProps) {
   return (
     <div className="controls fish-controls">
       <div className="fish-side">
-        {state.isLocked && (
-          <button type="button" className="knob knob-small" aria-label={t('control.before')} onClick={() => game.lockNext(-1)}>
-            <Icon icon={caretLeft} size={18} />
-          </button>
-        )}
         <button
           type="button"
           className="knob"
@@ -89,11 +82,6 @@ export function FishControls({ game, state, mayAuto }: ControlsProps) {
         >
           <Icon icon={crosshair} size={22} />
         </button>
-        {state.isLocked && (
-          <button type="button" className="knob knob-small" aria-label={t('control.next')} onClick={() => game.lockNext(1)}>
-            <Icon icon={caretRight} size={18} />
-          </button>
-        )}
       </div>
       <button type="button" className="knob" aria-label={t('control.lower')} disabled={at <= 0} onClick={() => game.stepBet(-1)}>
         <Icon icon={minus} size={22} />

@@ -39,7 +39,9 @@ function Targets({ bet, sums }: { readonly bet: bigint; readonly sums: Sums }) {
           {FISH_IDS.map((fish) => (
             <tr key={fish}>
               <th scope="row">
-                <FishPicture fish={fish} size={36} /> {nameOf(t, fish)}
+                <span className="fish-name">
+                  <FishPicture fish={fish} size={36} /> {nameOf(t, fish)}
+                </span>
               </th>
               <td className="num">
                 {fish === 'bomb' ? t('book.bombPays') : timesText(fish)}

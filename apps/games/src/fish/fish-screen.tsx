@@ -1,6 +1,9 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import caretLeft from 'virtual:icon/ph/caret-left-bold';
+import caretRight from 'virtual:icon/ph/caret-right-bold';
 import { JackpotWin } from '../stage/jackpot-win.tsx';
 import { Announcement } from '../stage/announcement.tsx';
 import { Panel } from '../stage/panel.tsx';
@@ -45,7 +48,18 @@ function StatusLine({ state, game }: { readonly state: FishState; readonly game:
         {t('status.unheard')}
       </p>
     );
-  if (isLocked && game.target !== null) return <p className="fish-status">{t('status.locked', { fish: nameOf(t, game.target.spawn.fish) })}</p>;
+  if (isLocked && game.target !== null)
+    return (
+      <div className="fish-status fish-lock">
+        <button type="button" aria-label={t('control.before')} onClick={() => game.lockNext(-1)}>
+          <Icon icon={caretLeft} size={18} />
+        </button>
+        <span>{t('status.locked', { fish: nameOf(t, game.target.spawn.fish) })}</span>
+        <button type="button" aria-label={t('control.next')} onClick={() => game.lockNext(1)}>
+          <Icon icon={caretRight} size={18} />
+        </button>
+      </div>
+    );
   return catches.length === 0 ? <p className="fish-status">{t('status.ready')}</p> : null;
 }
 
@@ -128,8 +142,8 @@ export function FishScreen({ session }: { readonly session: FishSession }) {
               <li key={seat}>{isMe ? t('seat.me') : t('seat.other', { name: who })}</li>
             ))}
           </ul>
-          <Catches state={state} sums={sums} />
           <StatusLine state={state} game={game} />
+          <Catches state={state} sums={sums} />
         </main>
         <div className="bar fish-bar">
           <FishMeters state={state} sums={sums} />

@@ -12,10 +12,12 @@ function scatter(seed: number): () => number {
 function rays(pen: Pen, width: number, height: number): void {
   pen.save();
   pen.globalCompositeOperation = 'lighter';
+  // A browser that cannot soften them shows them as they are.
+  pen.filter = `blur(${Math.round(width / 70)}px)`;
   for (let beam = 0; beam < 7; beam += 1) {
     const x = (beam / 6) * width * 1.1 - width * 0.05;
     const light = pen.createLinearGradient(x, 0, x - width * 0.08, height * 0.8);
-    light.addColorStop(0, 'rgba(120, 230, 255, 0.13)');
+    light.addColorStop(0, 'rgba(120, 230, 255, 0.12)');
     light.addColorStop(1, 'rgba(120, 230, 255, 0)');
     pen.fillStyle = light;
     pen.beginPath();

@@ -21,6 +21,8 @@ export interface Frame {
 const [LEAST_SIZE, MOST_SIZE] = [0.4, 0.86];
 const SWIM_MS = 620;
 const LIT_MS = 130;
+/** Two plates of one kind are no nearer, in pixels. */
+const PLATES_APART = 74;
 const SPECIAL: ReadonlySet<FishId> = new Set(['crab', 'goldturtle', 'dragon', 'bomb']);
 
 /** What stands below a fish: its multiplier, its range, or a sign for the bomb, whose sum is that of its neighbours. */
@@ -40,6 +42,7 @@ export class SeaPainter {
   private ground: HTMLCanvasElement | null = null;
   private readonly bubbles = Array.from({ length: 14 }, (_, at) => ({ x: (at * 0.137 + 0.05) % 1, speed: 0.02 + (at % 5) * 0.008, size: 5 + (at % 4) * 5, from: (at * 0.31) % 1 }));
   private readonly spot = { x: 0, y: 0 };
+  private readonly plated: { readonly kind: FishId; readonly x: number; readonly y: number }[] = [];
 
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
@@ -98,7 +101,7 @@ export class SeaPainter {
     const { sx, sy } = game.lens;
     for (const one of fish) if (SWIMMERS[one.spawn.fish].radius >= 70) this.drawFish(one, now, sx, sy, isStill);
     for (const one of fish) if (SWIMMERS[one.spawn.fish].radius < 70) this.drawFish(one, now, sx, sy, isStill);
-    for (const one of fish) this.drawPlate(one, game, now);
+    this.drawPlates(fish, game, now);
     this.drawTarget(game, now, isStill);
     this.drawShots(game, now);
     for (const effect of game.effects.at(now)) this.drawEffect(effect, now, isStill, game);
@@ -133,13 +136,19 @@ export class SeaPainter {
     this.pen.globalCompositeOperation = 'source-over';
   }
 
-  private drawPlate(one: Swimming, game: FishGame, now: number): void {
-    const { fish } = one.spawn;
-    const { x, y } = this.place(one.point.x, one.point.y);
-    const below = SWIMMERS[fish].radius * game.lens.size * (SWIMMERS[fish].radius > 90 ? 0.62 : 0.86);
-    // What a bomb counts changes slowly enough to be counted a few times a second.
-    const text = timesText(fish, fish === 'bomb' ? game.sea.bombSum(one, now - (now % 250)) : 0);
-    this.copy(this.sprites.plate(text, SPECIAL.has(fish)), x, y + below);
+  /** Multipliers below the fish; of a school that swims close together one is enough. */
+  private drawPlates(fish: readonly Swimming[], game: FishGame, now: number): void {
+    this.plated.length = 0;
+    for (const one of fish) {
+      const { fish: kind } = one.spawn;
+      const { radius } = SWIMMERS[kind];
+      const { x, y } = this.place(one.point.x, one.point.y);
+      if (this.plated.some((other) => other.kind === kind && Math.hypot(other.x - x, other.y - y) < PLATES_APART)) continue;
+      this.plated.push({ kind, x, y });
+      // What a bomb counts changes slowly enough to be counted a few times a second.
+      const text = timesText(kind, kind === 'bomb' ? game.sea.bombSum(one, now - (now % 250)) : 0);
+      this.copy(this.sprites.plate(text, SPECIAL.has(kind)), x, y + radius * game.lens.size * (radius > 90 ? 0.62 : 0.86));
+    }
   }
 
   private drawTarget(game: FishGame, now: number, isStill: boolean): void {

@@ -11,10 +11,10 @@ const gameRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const;
 export const MOST_SHOTS = 12;
 
 /** A moment of the sea: milliseconds since 1970 by the clock of the server's database. */
-const seaMs = () => z.int().check(z.gte(0));
+const seaMs = () => z.int().check(z.minimum(0));
 /** A fish of a room: the tide that it came with, and its index in it. */
-const fishName = z.strictObject({ tide: z.int().check(z.gte(1)), index: z.int().check(z.gte(0)) });
-const aim = { x: z.int().check(z.gte(0), z.lte(SEA_WIDTH)), y: z.int().check(z.gte(0), z.lte(SEA_HEIGHT)) };
+const fishName = z.strictObject({ tide: z.int().check(z.minimum(1)), index: z.int().check(z.minimum(0)) });
+const aim = { x: z.int().check(z.minimum(0), z.maximum(SEA_WIDTH)), y: z.int().check(z.minimum(0), z.maximum(SEA_HEIGHT)) };
 
 /** Three minutes of a sea: all its fish and their ways follow from the seed (`HF_LAUT:shoal:<no>`). */
 export const fishTide = z.object({ no: z.int(), seed: hash256(), startsAt: z.int() });

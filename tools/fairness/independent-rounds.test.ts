@@ -74,7 +74,14 @@ function choiceOf(game: HouseGame, file: TableFile, seeds: Seeds): { choice: unk
     const { fish } = file.pays as unknown as { fish: object };
     const kinds = [...Object.keys(fish), 'crab', 'dragon', 'bomb', 'bomb'];
     const target = oneOf(kinds);
-    if (randomInt(8) === 0) return { choice: oneOf([{ shot: 'gone', ...met }, { shot: 'left', x: 3, y: 4, fired: 1_000, at: 2_000 }]), bet };
+    if (randomInt(8) === 0)
+      return {
+        choice: oneOf([
+          { shot: 'gone', ...met },
+          { shot: 'left', x: 3, y: 4, fired: 1_000, at: 2_000 },
+        ]),
+        bet,
+      };
     return { choice: { shot: 'hit', fish: target, sum: target === 'bomb' ? 2 + randomInt(199) : 0, ...met }, bet };
   }
   if (kind === 'mines') {

@@ -82,7 +82,7 @@ export async function waitForTarget(
       (one) => isWanted(one) && !room.caught.some(({ tide, index }) => tide === one.tide && index === one.spawn.index),
     );
     if (target !== undefined) return target;
-    await world.turnClock(500);
+    await world.turnClock(1_500);
   }
   throw new Error('no such fish came');
 }

@@ -27,7 +27,8 @@ export class Effects {
 
   /** Those that go on at a moment. */
   at(now: number): readonly Effect[] {
-    if (this.shown.some((effect) => now - effect.at > effect.lastsMs)) this.shown = this.shown.filter((effect) => now - effect.at <= effect.lastsMs);
+    if (this.shown.some((effect) => now - effect.at > effect.lastsMs))
+      this.shown = this.shown.filter((effect) => now - effect.at <= effect.lastsMs);
     return this.shown;
   }
 }

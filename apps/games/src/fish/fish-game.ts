@@ -215,7 +215,16 @@ export class FishGame {
     const sum = this.parts.money.minor(payout);
     const { x, y } = met?.point ?? this.aim;
     if (fish === null) return;
-    this.effects.add({ kind: killed.length > 1 ? 'blast' : 'caught', at: now, x, y, seat: null, fish, text: `+${this.parts.sumText(sum)}`, lastsMs: 1_400 });
+    this.effects.add({
+      kind: killed.length > 1 ? 'blast' : 'caught',
+      at: now,
+      x,
+      y,
+      seat: null,
+      fish,
+      text: `+${this.parts.sumText(sum)}`,
+      lastsMs: 1_400,
+    });
     this.store.change({ catches: withCatch(this.store.get().catches, { fish, times, payout: sum, id }) });
     this.store.tell({ kind: 'caught', fish, times, payout: sum });
     this.parts.onSound(times >= LARGE_TIMES ? 'large' : 'caught');
@@ -231,7 +240,16 @@ export class FishGame {
     let where = this.aim as { x: number; y: number };
     for (const { tide, index } of killed) where = this.sea.kill(tide, index)?.point ?? where;
     const text = `+${this.parts.sumText(this.parts.money.minor(payout))}`;
-    this.effects.add({ kind: killed.length > 1 ? 'blast' : 'caught', at: this.clock.now(), x: where.x, y: where.y, seat, fish, text, lastsMs: 1_400 });
+    this.effects.add({
+      kind: killed.length > 1 ? 'blast' : 'caught',
+      at: this.clock.now(),
+      x: where.x,
+      y: where.y,
+      seat,
+      fish,
+      text,
+      lastsMs: 1_400,
+    });
   }
 
   /** The power of the cannon, one step down or up. */
@@ -352,6 +370,8 @@ export class FishGame {
     }
     if (!this.isSeedDue || this.shots.length > 0) return;
     this.isSeedDue = false;
-    void this.parts.startPair().catch((error: unknown) => this.store.change({ problem: refusalOf(error, this.parts.money), isAuto: false }));
+    void this.parts
+      .startPair()
+      .catch((error: unknown) => this.store.change({ problem: refusalOf(error, this.parts.money), isAuto: false }));
   }
 }

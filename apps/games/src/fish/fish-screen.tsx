@@ -30,7 +30,8 @@ function News({ state, sums }: { readonly state: FishState; readonly sums: Sums 
   const t = useTranslations('fish');
   const { no, kind, fish, times, payout } = state.news;
   let text = '';
-  if (fish !== null && kind === 'caught') text = t('announce.caught', { fish: nameOf(t, fish), times: String(times), sum: sums.full(payout) });
+  if (fish !== null && kind === 'caught')
+    text = t('announce.caught', { fish: nameOf(t, fish), times: String(times), sum: sums.full(payout) });
   else if (fish !== null && kind === 'aimed')
     text = fish === 'bomb' ? t('announce.bomb') : t('announce.aimed', { fish: nameOf(t, fish), times: String(times) });
   else if (kind === 'boss') text = t('announce.boss');
@@ -151,7 +152,9 @@ export function FishScreen({ session }: { readonly session: FishSession }) {
           <p className="fish-foot">
             <span>{t('foot')}</span>
             <span className="num">
-              {state.room === null ? '' : `${t('room', { room: String(state.room) })} · ${t('players', { count: String(state.seats.length) })}`}
+              {state.room === null
+                ? ''
+                : `${t('room', { room: String(state.room) })} · ${t('players', { count: String(state.seats.length) })}`}
             </span>
           </p>
         </div>

@@ -55,7 +55,15 @@ function coral(pen: Pen, x: number, foot: number, size: number, colour: string):
   for (let knob = 0; knob < 9; knob += 1) {
     const turn = Math.PI + (knob / 8) * Math.PI;
     pen.beginPath();
-    pen.ellipse(x + Math.cos(turn) * size * 0.62, foot + Math.sin(turn) * size * 0.55, size * 0.24, size * 0.3, turn + Math.PI / 2, 0, Math.PI * 2);
+    pen.ellipse(
+      x + Math.cos(turn) * size * 0.62,
+      foot + Math.sin(turn) * size * 0.55,
+      size * 0.24,
+      size * 0.3,
+      turn + Math.PI / 2,
+      0,
+      Math.PI * 2,
+    );
     pen.fill();
   }
   pen.beginPath();

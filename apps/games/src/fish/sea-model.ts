@@ -3,7 +3,16 @@ import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import { hmac256 } from '@talora/domain/fairness/sha256.ts';
 import { flightMs, isPlausible } from '@talora/domain/games/fish/flight.ts';
 import { isInSea } from '@talora/domain/games/fish/paths.ts';
-import { aroundBomb, drawShoal, isThere, LONGEST_SWIM_MS, swimsAt, TIDE_MS, type Spawn, type Tide } from '@talora/domain/games/fish/shoal.ts';
+import {
+  aroundBomb,
+  drawShoal,
+  isThere,
+  LONGEST_SWIM_MS,
+  swimsAt,
+  TIDE_MS,
+  type Spawn,
+  type Tide,
+} from '@talora/domain/games/fish/shoal.ts';
 import type { FishId } from '@talora/domain/games/fish/species.ts';
 
 /** A fish under way: where it is now, and where it goes. Written to in each frame. */

@@ -40,7 +40,12 @@ export class SeaPainter {
   private ratio = 1;
   private sprites = new Sprites(1, 1);
   private ground: HTMLCanvasElement | null = null;
-  private readonly bubbles = Array.from({ length: 14 }, (_, at) => ({ x: (at * 0.137 + 0.05) % 1, speed: 0.02 + (at % 5) * 0.008, size: 5 + (at % 4) * 5, from: (at * 0.31) % 1 }));
+  private readonly bubbles = Array.from({ length: 14 }, (_, at) => ({
+    x: (at * 0.137 + 0.05) % 1,
+    speed: 0.02 + (at % 5) * 0.008,
+    size: 5 + (at % 4) * 5,
+    from: (at * 0.31) % 1,
+  }));
   private readonly spot = { x: 0, y: 0 };
   private readonly plated: { readonly kind: FishId; readonly x: number; readonly y: number }[] = [];
 
@@ -83,7 +88,14 @@ export class SeaPainter {
   }
 
   /** Copies a picture with its middle at a pixel. */
-  private copy(picture: CanvasImageSource & { readonly width: number; readonly height: number }, x: number, y: number, turn = 0, flip = 1, grow = 1): void {
+  private copy(
+    picture: CanvasImageSource & { readonly width: number; readonly height: number },
+    x: number,
+    y: number,
+    turn = 0,
+    flip = 1,
+    grow = 1,
+  ): void {
     const { pen, ratio } = this;
     const [cos, sin] = [Math.cos(turn) * grow, Math.sin(turn) * grow];
     pen.setTransform(cos, sin, -sin * flip, cos * flip, x * ratio, y * ratio);

@@ -20,7 +20,8 @@ function usePainter(canvas: RefObject<HTMLCanvasElement | null>, game: FishGame)
     const fit = (): void => {
       const { width, height } = around.getBoundingClientRect();
       const edge = (name: string): number => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
-      if (width > 0 && height > 0) own.resize({ width, height, top: edge('--sea-top'), bottom: edge('--sea-bottom') }, devicePixelRatio, game);
+      if (width > 0 && height > 0)
+        own.resize({ width, height, top: edge('--sea-top'), bottom: edge('--sea-bottom') }, devicePixelRatio, game);
     };
     fit();
     const watcher = new ResizeObserver(fit);

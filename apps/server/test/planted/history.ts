@@ -17,6 +17,7 @@ import { houseGameId } from '../../src/listing/house-games.ts';
 import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
 import { makeProtection } from './protection-history.ts';
+import { makeFish } from './fish-history.ts';
 import { makeSharedRounds } from './shared-history.ts';
 import { makeAdjustments } from './adjustment-history.ts';
 import { makePayees } from './payee-history.ts';
@@ -357,6 +358,7 @@ export async function openRichWorld(): Promise<World> {
   const confirmLooser = await makeProtection(making);
   await payDividend(world);
   await makeJackpots(making);
+  await makeFish(making);
   if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   await world.drainEvents();
   await world.runJob('streams.follow');

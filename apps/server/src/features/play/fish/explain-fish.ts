@@ -1,6 +1,7 @@
 import { MOST_IN_FLIGHT } from '@talora/domain/games/fish/flight.ts';
 import { SEA_HEIGHT, SEA_WIDTH } from '@talora/domain/games/fish/paths.ts';
 import { TIDE_MS } from '@talora/domain/games/fish/shoal.ts';
+import { FISH } from '@talora/domain/games/fish/shots.ts';
 import { sqlProof, type LedgerProof, type Tally } from '../../base/ledger/ledger.ts';
 import { dealt, SHOT_GAMES } from '../arcade/arcade.ts';
 import { played } from '../../shop/games/games.ts';
@@ -15,7 +16,7 @@ const IS_FLYING = `(p.state = 0 and p.payout = 0 and (p.stake, p.game_id, p.asse
     and x.pair_id = s.pair_id and x.nonce between 0 and s.next_nonce - 1 and s.in_flight between 1 and ${MOST_IN_FLIGHT}
     and not exists (select from arcade_round o where o.pair_id = x.pair_id and o.nonce = x.nonce)
     and (m.brand_id, m.game_id, m.book) is not distinct from (x.brand_id, x.game_id, x.book) and x.book in (b.real_book, b.trial_book)
-    and x.x between 0 and ${SEA_WIDTH} and x.y between 0 and ${SEA_HEIGHT})`;
+    and x.math_version = '${FISH.mathVersion}' and x.x between 0 and ${SEA_WIDTH} and x.y between 0 and ${SEA_HEIGHT})`;
 /** A round r that has landed: settled as its play p, won or lost where it met a fish and given back where it did not. */
 const HAS_LANDED = `(p.state <> 0 and (p.stake, p.payout, p.game_id, p.asset, p.valid_bet, p.settle_id)
       is not distinct from (r.stake, r.payout, r.game_id, r.asset, r.valid, r.settle_id)
@@ -78,8 +79,8 @@ const promisedTides = sqlProof(
   `select t.room_id || ' tide ' || t.no as subject, 'from ' || t.starts_at || ', behind ' || coalesce(t.last_no, 0) as detail
    from (select x.*, lag(x.no) over w as last_no, lag(x.seed) over w as last_seed, lag(x.starts_at) over w as last_start
          from fish_tide x window w as (partition by x.room_id order by x.no)) t
-   join fish_room m on m.id = t.room_id
-   where t.no <> coalesce(t.last_no, 0) + 1 or t.no > m.length or sha256(t.seed) <> coalesce(t.last_seed, m.anchor)
+   left join fish_room m on m.id = t.room_id
+   where m.id is null or t.no <> coalesce(t.last_no, 0) + 1 or t.no > m.length or sha256(t.seed) <> coalesce(t.last_seed, m.anchor)
      or t.starts_at < t.last_start + interval '${TIDE_MS / 1_000} seconds' or t.starts_at < m.made_at - interval '2 hours'`,
 );
 

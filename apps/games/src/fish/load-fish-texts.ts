@@ -12,5 +12,5 @@ export const withFishTexts =
   (load: MessageLoader): MessageLoader =>
   async (language) => {
     const [page, fish] = await Promise.all([load(language), textsOf(language)]);
-    return { ...page, fish };
+    return { ...page, ...fish };
   };

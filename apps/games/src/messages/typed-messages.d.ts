@@ -11,11 +11,11 @@ import type scratch from '../tables/scratch/messages/ms.json';
 declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof ms &
-      typeof stage & {
+      typeof stage &
+      typeof fish & {
         vendor: { table: typeof dragontiger & typeof mines & typeof poker & typeof scratch };
         refusals: typeof refusals;
         live: typeof live;
-        fish: typeof fish;
       };
   }
 }

@@ -58,7 +58,7 @@ export const FISH_PLANTS: readonly Plant[] = [
     'fish_shot+',
     'a shot that nobody fired',
     FLIES,
-    `insert into fish_shot select f.member_id, gen_random_uuid(), f.brand_id, f.game_id, f.asset, f.book, f.stake, f.pair_id, 0, f.math_version,
+    `insert into fish_shot select f.member_id, gen_random_uuid(), f.brand_id, f.game_id, f.asset, f.book, f.stake, f.pair_id, f.nonce + 1, f.math_version,
        f.room_id, f.x, f.y, f.fired_at, f.placed_at from fish_shot f limit 1`,
   ),
   plant(

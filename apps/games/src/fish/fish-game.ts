@@ -133,7 +133,7 @@ export class FishGame {
       this.shots = this.shots.filter((shot) => !shot.isTaken || under.has(shot.id));
       this.setBalance(this.parts.money.minor(view.balance));
       this.store.change({ phase: 'playing', room: view.room, seat: view.seat, seats: view.seats, isHeard: true });
-      if (view.ticket !== null) this.live?.enter(view.ticket);
+      this.live?.enter(view.ticket);
     } catch (error) {
       this.onReadFailed(error);
     }

@@ -38,8 +38,8 @@ export const fishRoom = z.object({
   /** My shots that are under way. */
   shots: z.array(z.object({ id: z.string(), x: z.int(), y: z.int(), firedAt: z.int(), bet: z.string() })),
   balance: z.string(),
-  /** Ticket of the room for the live socket; null in a trial, which has none. */
-  ticket: z.nullable(z.string()),
+  /** Ticket of the room for the live socket. */
+  ticket: z.string(),
 });
 
 /** What became of a shot: `payout` is its bet where it met nothing. `killed` are the fish that it caught, the one that it met first. */

@@ -68,6 +68,6 @@ export async function readRoom({ platform, game }: GameContext, room: RoomRow, s
     seats,
     shots: shots.map(({ id, x, y, fired_at, stake }) => ({ id, x, y, firedAt: fired_at.getTime(), bet: formatAmount(stake, game.asset) })),
     balance: formatAmount(balance.available, game.asset),
-    ticket: game.memberSessionHash === null ? null : writeRoomTicket(platform, liveRoomOf(room.id), game.memberSessionHash.toString('hex')),
+    ticket: writeRoomTicket(platform, liveRoomOf(room.id), game.memberSessionHash?.toString('hex') ?? game.key),
   };
 }

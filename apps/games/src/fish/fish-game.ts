@@ -149,7 +149,7 @@ export class FishGame {
   private setBalance(confirmed: bigint): void {
     this.confirmed = confirmed;
     const asked = this.shots.reduce((sum, shot) => (shot.isTaken ? sum : sum + shot.bet), 0n);
-    this.store.change({ balance: confirmed - asked });
+    this.store.changeSoon({ balance: confirmed - asked });
     this.parts.onBalance(confirmed);
   }
 
@@ -313,7 +313,7 @@ export class FishGame {
     const shot = makeShot(this.parts.newId(), bet, firedAt, this.aim.x, this.aim.y, meeting === null ? null : this.target);
     this.lastFiredAt = firedAt;
     this.shots = [...this.shots, shot];
-    this.store.change({ balance: balance - bet });
+    this.store.changeSoon({ balance: balance - bet });
     this.line.fire(shot);
     this.parts.onSound('shot');
   }

@@ -111,7 +111,7 @@ export function FishScreen({ session }: { readonly session: FishSession }) {
   const { game, opened, table } = session;
   const { tag } = useLanguage();
   const t = useTranslations('fish');
-  const state = useSyncExternalStore(game.store.subscribe, game.store.get);
+  const state = useSyncExternalStore(game.store.subscribe, game.store.shown);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const sums = useMemo(() => openSums(opened.currency, opened.digits, tag), [opened, tag]);
   const name = nameOfTheme(table, tag);

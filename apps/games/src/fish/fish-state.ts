@@ -38,6 +38,7 @@ export interface FishState {
 }
 
 const CATCHES_KEPT = 5;
+const SOON_MS = 180;
 
 /** The catches with one more. */
 export const withCatch = (catches: readonly OwnCatch[], caught: OwnCatch): OwnCatch[] => [caught, ...catches].slice(0, CATCHES_KEPT);
@@ -58,15 +59,30 @@ export function openFishStore(first: Pick<FishState, 'balance' | 'bet'>) {
     news: { no: 0, kind: 'none', fish: null, times: 0, payout: 0n },
     ...first,
   };
+  let shown = state;
+  let soon: ReturnType<typeof setTimeout> | null = null;
+  function notify(): void {
+    if (soon !== null) clearTimeout(soon);
+    soon = null;
+    shown = state;
+    for (const listener of listeners) listener();
+  }
   return {
     get: (): FishState => state,
+    /** The state as screens show it. */
+    shown: (): FishState => shown,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     change(part: Partial<FishState>): void {
       state = { ...state, ...part };
-      for (const listener of listeners) listener();
+      notify();
+    },
+    /** Changes what many shots a second change: screens hear of it a few times a second. */
+    changeSoon(part: Partial<FishState>): void {
+      state = { ...state, ...part };
+      soon ??= setTimeout(notify, SOON_MS);
     },
     /** Tells what has happened to whoever hears the game. */
     tell(news: Omit<FishNews, 'no'>): void {

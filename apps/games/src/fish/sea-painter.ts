@@ -36,10 +36,10 @@ export function timesText(fish: FishId, bombSum = 0): string {
 export class SeaPainter {
   private readonly pen: CanvasRenderingContext2D;
   private readonly canvas: HTMLCanvasElement;
+  private readonly ground: HTMLCanvasElement;
   private frame: Frame = { width: 1, height: 1, top: 0, bottom: 0 };
   private ratio = 1;
   private sprites = new Sprites(1, 1);
-  private ground: HTMLCanvasElement | null = null;
   private readonly bubbles = Array.from({ length: 14 }, (_, at) => ({
     x: (at * 0.137 + 0.05) % 1,
     speed: 0.02 + (at % 5) * 0.008,
@@ -49,9 +49,11 @@ export class SeaPainter {
   private readonly spot = { x: 0, y: 0 };
   private readonly plated: { readonly kind: FishId; readonly x: number; readonly y: number }[] = [];
 
-  constructor(canvas: HTMLCanvasElement) {
+  /** `ground` lies below and is drawn once for each size: what stands still costs a frame nothing. */
+  constructor(canvas: HTMLCanvasElement, ground: HTMLCanvasElement) {
     this.canvas = canvas;
-    const pen = canvas.getContext('2d', { alpha: false });
+    this.ground = ground;
+    const pen = canvas.getContext('2d');
     if (pen === null) throw new Error('no canvas to draw on');
     this.pen = pen;
   }
@@ -67,7 +69,7 @@ export class SeaPainter {
     const size = Math.min(MOST_SIZE, Math.max(LEAST_SIZE, Math.sqrt(sx * sy)));
     Object.assign(game.lens, { sx, sy, size });
     this.sprites = new Sprites(size, this.ratio);
-    this.ground = Object.assign(document.createElement('canvas'), { width: this.canvas.width, height: this.canvas.height });
+    Object.assign(this.ground, { width: this.canvas.width, height: this.canvas.height });
     const pen = this.ground.getContext('2d');
     if (pen !== null) drawGround(pen, this.canvas.width, this.canvas.height);
   }
@@ -108,7 +110,7 @@ export class SeaPainter {
     const { pen } = this;
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.globalAlpha = 1;
-    if (this.ground !== null) pen.drawImage(this.ground, 0, 0);
+    pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
     if (!isStill) this.drawBubbles(now);
     const { sx, sy } = game.lens;
     for (const one of fish) if (SWIMMERS[one.spawn.fish].radius >= 70) this.drawFish(one, now, sx, sy, isStill);

@@ -9,13 +9,17 @@ import { SeaPainter } from './sea-painter.ts';
 const TAP_REACH = 70;
 
 /** Fits the painter to the screen, and draws while the page is seen. */
-function usePainter(canvas: RefObject<HTMLCanvasElement | null>, game: FishGame): RefObject<SeaPainter | null> {
+function usePainter(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  ground: RefObject<HTMLCanvasElement | null>,
+  game: FishGame,
+): RefObject<SeaPainter | null> {
   const painter = useRef<SeaPainter | null>(null);
   useEffect(() => {
     const { current: element } = canvas;
     const around = element?.parentElement;
-    if (element === null || around === null || around === undefined) return undefined;
-    const own = new SeaPainter(element);
+    if (element === null || ground.current === null || around === null || around === undefined) return undefined;
+    const own = new SeaPainter(element, ground.current);
     painter.current = own;
     const fit = (): void => {
       const { width, height } = around.getBoundingClientRect();
@@ -34,7 +38,7 @@ function usePainter(canvas: RefObject<HTMLCanvasElement | null>, game: FishGame)
       cancelAnimationFrame(frame);
       watcher.disconnect();
     };
-  }, [canvas, game]);
+  }, [canvas, ground, game]);
   return painter;
 }
 
@@ -42,7 +46,8 @@ function usePainter(canvas: RefObject<HTMLCanvasElement | null>, game: FishGame)
 export function Sea({ game, isLocking }: { readonly game: FishGame; readonly isLocking: boolean }) {
   const t = useTranslations('fish');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = usePainter(canvas, game);
+  const ground = useRef<HTMLCanvasElement>(null);
+  const painter = usePainter(canvas, ground, game);
   const aimAt = (event: SeaPress<HTMLCanvasElement>): { readonly x: number; readonly y: number } | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const point = painter.current?.seaAt(event.clientX - box.left, event.clientY - box.top) ?? null;
@@ -65,18 +70,21 @@ export function Sea({ game, isLocking }: { readonly game: FishGame; readonly isL
     game.isHeld = false;
   };
   return (
-    <canvas
-      ref={canvas}
-      className="sea-canvas"
-      role="img"
-      aria-label={t('sea')}
-      onPointerDown={onDown}
-      onPointerMove={(event) => {
-        if (event.pointerType === 'mouse' || game.isHeld) aimAt(event);
-      }}
-      onPointerUp={onUp}
-      onPointerCancel={onUp}
-      onLostPointerCapture={onUp}
-    />
+    <>
+      <canvas ref={ground} className="sea-ground" aria-hidden="true" />
+      <canvas
+        ref={canvas}
+        className="sea-canvas"
+        role="img"
+        aria-label={t('sea')}
+        onPointerDown={onDown}
+        onPointerMove={(event) => {
+          if (event.pointerType === 'mouse' || game.isHeld) aimAt(event);
+        }}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
+        onLostPointerCapture={onUp}
+      />
+    </>
   );
 }

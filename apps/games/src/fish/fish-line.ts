@@ -18,7 +18,7 @@ export interface LineHooks {
 }
 
 /** What is queued goes out so often: many shots and hits in one call each. */
-const FLUSH_MS = 250;
+const FLUSH_MS = 320;
 /** After a call without an answer. */
 const RETRY_MS = 1_000;
 

@@ -38,7 +38,7 @@ export interface FishState {
 }
 
 const CATCHES_KEPT = 5;
-const SOON_MS = 180;
+const SOON_MS = 300;
 
 /** The catches with one more. */
 export const withCatch = (catches: readonly OwnCatch[], caught: OwnCatch): OwnCatch[] => [caught, ...catches].slice(0, CATCHES_KEPT);

@@ -28,9 +28,13 @@ export interface Swimming {
   isAlive: boolean;
   /** When it was last hit by anybody here: it lights up for a moment. */
   hitAt: number;
+  /** What it pays as a bomb, as it was counted last. */
+  sum: number;
+  countedAt: number;
 }
 
 const GAME = 'HF_LAUT';
+const COUNTED_MS = 300;
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const UTF8 = new TextEncoder();
 
@@ -57,7 +61,7 @@ export class SeaModel {
       const known = this.tides.find((tide) => tide.no === no && tide.startsAt === startsAt);
       if (known !== undefined) return known;
       const spawns = shoalOfSeed(seed, no);
-      const fish = spawns.map((spawn): Swimming => ({ tide: no, startsAt, spawn, point: { x: 0, y: 0 }, dx: 0, dy: 0, isInSea: false, isAlive: true, hitAt: 0 })); // prettier-ignore
+      const fish = spawns.map((spawn): Swimming => ({ tide: no, startsAt, spawn, point: { x: 0, y: 0 }, dx: 0, dy: 0, isInSea: false, isAlive: this.isAlive(no, spawn.index), hitAt: 0, sum: 0, countedAt: 0 })); // prettier-ignore
       return { no, startsAt, spawns, fish };
     });
     for (const { tide, index } of caught) this.kill(tide, index);
@@ -91,7 +95,7 @@ export class SeaModel {
       if (ms < 0 || ms > TIDE_MS + LONGEST_SWIM_MS) continue;
       for (const one of fish) {
         const { fromMs, swimMs } = one.spawn;
-        if (!one.isAlive || ms < fromMs || ms > fromMs + swimMs || this.caught.has(`${one.tide} ${one.spawn.index}`)) continue;
+        if (!one.isAlive || ms < fromMs || ms > fromMs + swimMs) continue;
         const { x, y } = one.point;
         swimsAt(one.spawn, ms, one.point);
         one.dx = one.point.x - x;
@@ -107,6 +111,15 @@ export class SeaModel {
   bombSum({ spawn, startsAt }: Swimming, at: number): number {
     const middle = { x: 0, y: 0 };
     return isThere(spawn, at - startsAt, middle) ? aroundBomb(middle, at, this.tides, this.isAlive).sum : 0;
+  }
+
+  /** The same as it is shown: counted anew a few times a second. */
+  shownSum(bomb: Swimming, now: number): number {
+    if (now - bomb.countedAt > COUNTED_MS || now < bomb.countedAt) {
+      bomb.sum = this.bombSum(bomb, now);
+      bomb.countedAt = now;
+    }
+    return bomb.sum;
   }
 
   /** May a shot that was fired then be said to have met this fish at `at`? The server decides by the same rule. */

@@ -1,7 +1,7 @@
 import { MUZZLE } from '@talora/domain/games/fish/flight.ts';
 import { SEA_HEIGHT, SEA_WIDTH } from '@talora/domain/games/fish/paths.ts';
 import { SWIMMERS } from '@talora/domain/games/fish/shoal.ts';
-import { timesOf, variableOf, type FishId } from '@talora/domain/games/fish/species.ts';
+import { FISH_IDS, timesOf, variableOf, type FishId } from '@talora/domain/games/fish/species.ts';
 import { UPRIGHT } from './art/special-fish.ts';
 import type { Effect } from './effects.ts';
 import type { FishGame } from './fish-game.ts';
@@ -31,6 +31,8 @@ export function timesText(fish: FishId, bombSum = 0): string {
   const variable = variableOf(fish);
   return variable === null ? `×${timesOf(fish, 0)}` : `×${Math.min(...variable.times)}–${Math.max(...variable.times)}`;
 }
+
+const TIMES = Object.fromEntries(FISH_IDS.map((fish) => [fish, timesText(fish)])) as Readonly<Record<FishId, string>>;
 
 /** Draws the sea on a canvas, frame by frame. All that does not change is drawn once and copied. */
 export class SeaPainter {
@@ -159,8 +161,7 @@ export class SeaPainter {
       const { x, y } = this.place(one.point.x, one.point.y);
       if (this.plated.some((other) => other.kind === kind && Math.hypot(other.x - x, other.y - y) < PLATES_APART)) continue;
       this.plated.push({ kind, x, y });
-      // What a bomb counts changes slowly enough to be counted a few times a second.
-      const text = timesText(kind, kind === 'bomb' ? game.sea.bombSum(one, now - (now % 250)) : 0);
+      const text = kind === 'bomb' ? timesText(kind, game.sea.shownSum(one, now)) : TIMES[kind];
       this.copy(this.sprites.plate(text, SPECIAL.has(kind)), x, y + radius * game.lens.size * (radius > 90 ? 0.62 : 0.86));
     }
   }

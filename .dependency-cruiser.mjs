@@ -31,7 +31,7 @@ const FLOORS = [
       bank: ['jackpots', 'wallet'],
     },
   },
-  { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
+  { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
 ];
@@ -67,7 +67,7 @@ const ROOMS = {
   ],
   'packages/contract': [
     ['core'],
-    ['arcade', 'content', 'jackpots', 'rounds', 'site', 'staff'],
+    ['arcade', 'content', 'fish', 'jackpots', 'rounds', 'site', 'staff'],
     ['games', 'live'],
     ['adjustments', 'bank', 'turnover'],
     ['transfers'],

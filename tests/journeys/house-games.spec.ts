@@ -26,6 +26,7 @@ const SPOTS: Readonly<Record<TableKind, readonly string[] | null>> = {
   deuces: null,
   tuah: null,
   naga: null,
+  fish: null,
 };
 /**
  * The other games of the house. Kopitiam Sevens has journeys of its own; games of several steps are left out, because one press does not

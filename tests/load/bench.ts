@@ -11,6 +11,7 @@ import { lighthouseBench } from './lighthouse-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
 import { queueBench } from './queue-bench.ts';
 import { recordBench } from './record-bench.ts';
+import { shoalBench } from './shoal-bench.ts';
 import { sessionBench } from './session-bench.ts';
 import { startBench } from './start-bench.ts';
 import { turnoverBench } from './turnover-bench.ts';
@@ -18,7 +19,7 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues session start web shoal lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
@@ -36,10 +37,11 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   session: sessionBench,
   start: startBench,
   web: webBench,
+  shoal: shoalBench,
   lighthouse: lighthouseBench,
 };
 
-const PAGES = new Set(['home', 'start', 'web', 'lighthouse']);
+const PAGES = new Set(['home', 'start', 'web', 'shoal', 'lighthouse']);
 const wanted = process.argv.slice(2);
 const names = wanted.length === 0 ? Object.keys(BENCHES) : wanted;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

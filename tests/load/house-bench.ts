@@ -26,7 +26,7 @@ const EVALUATED = 100_000;
 
 const lines = (spot: string) => (stake: string) => ({ lines: [{ spot, stake }] });
 
-/** A choice for a stake in minor units; undefined for a game of several steps, whose round is more calls than one, and for tickets, which have a call of their own. */
+/** A choice for a stake in minor units; undefined for a game of several steps, whose round is more calls than one, and for tickets and shots, which have calls of their own. */
 const CHOICES: Readonly<Record<TableKind, ((stake: string) => unknown) | undefined>> = {
   roulette: lines('red'),
   baccarat: lines('player'),
@@ -40,6 +40,7 @@ const CHOICES: Readonly<Record<TableKind, ((stake: string) => unknown) | undefin
   deuces: undefined,
   tuah: undefined,
   naga: undefined,
+  fish: undefined,
 };
 
 /** What a spin of a game sends at its lowest bet; undefined where a round is more than one call. */

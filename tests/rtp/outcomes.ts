@@ -6,6 +6,7 @@ import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { NAGA_DECK, TUAH_DECK, winnersOf, type ScratchDeck } from '@talora/domain/games/scratch/decks.ts';
 import { laidAtOnce, layDeck, type DeckHashes } from '@talora/domain/games/scratch/lay-deck.ts';
 import { BACCARAT_RETURNS } from '@talora/domain/games/table/baccarat.ts';
+import { KILL_SIDES, killsBelow, timesOf, VARIABLE_TIMES } from '@talora/domain/games/fish/species.ts';
 import { BINGO_CHANCES } from '@talora/domain/games/table/bingo.ts';
 import { returnsByChoice } from '@talora/domain/games/table/table-returns.ts';
 import type { TableKind } from '@talora/domain/games/table/one-step.ts';
@@ -135,7 +136,28 @@ function crashPlay(): Play {
   };
 }
 
+/** Each round hits the mystery crab, whose payout is drawn by itself. */
+function shotPlay(): Play {
+  const { times, weights } = VARIABLE_TIMES.crab;
+  const kill = killsBelow(timesOf('crab', 0)) / KILL_SIDES;
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return {
+    bet: 100n,
+    choice: { shot: 'hit', fish: 'crab', sum: 0, room: 1, tide: 1, index: 0, fired: 1, at: 500, turn: 1 },
+    cells: [
+      { name: 'roll, by hundredths', shares: even(100), cellOf: (round) => Math.floor((100 * numberAt(round, 0)) / KILL_SIDES) },
+      {
+        name: 'got away, or times the bet',
+        shares: [1 - kill, ...weights.map((weight) => (kill * weight) / all)],
+        cellOf: ({ outcome }) => times.indexOf(Number(outcome?.times)) + 1,
+      },
+    ],
+    hitShare: kill,
+  };
+}
+
 const PLAYS: Readonly<Record<TableKind, () => Play>> = {
+  fish: shotPlay,
   roulette: () => ({
     bet: 100n,
     choice: lines('red'),

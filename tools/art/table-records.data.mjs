@@ -26,5 +26,6 @@ export const tableRecords = {
   'house-jacks': { lines: ['OLD TOWN', 'JACKS'], font: 'limelight', scene: 'deco', hero: drawn('jacks-old-town', 256, 180, 178) },
   'house-tuah': { lines: ['FORTUNE', 'CARD'], font: 'lilita', scene: 'candy', hero: drawn('ticket-lucky', 252, 180, 160) },
   'house-naga': { lines: ['GOLDEN', 'DRAGON'], font: 'metamorphous', scene: 'clouds', hero: drawn('ticket-dragon', 252, 180, 160) },
+  'house-laut': { lines: ['DEEP', 'SEA'], font: 'titan', scene: 'deep', hero: { k: 'cluster', items: [['1f988', 214, 176, 176, -6], ['1f420', 92, 66, 92, 8], ['1f421', 84, 300, 84, 6], ['1f422', 96, 290, 262, 8]] }, back: [['1f419', 92, 60, 252, -8], ['1f41f', 64, 196, 46, 0]] },
   'house-deuces': { lines: ['NEON', 'DEUCES'], font: 'audiowide', scene: 'city', hero: drawn('deuces-neon', 262, 180, 178) },
 };

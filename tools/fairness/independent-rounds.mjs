@@ -24,6 +24,7 @@ export const COVERED = [
   'HVP_DEUCES',
   'HSC_TUAH',
   'HSC_NAGA',
+  'HF_LAUT',
   'HSL_KOPI7',
   'HSL_MAMAK',
   'HSL_BECA',
@@ -268,6 +269,17 @@ function scratchCard({ prizes }, draws, stake, choice) {
   return BigInt(stake) * BigInt(choice.times);
 }
 
+/** A shot: what met no fish gives its bet back and draws nothing; else one draw kills, and a second one says what it pays where that is drawn. */
+function shot({ sides, fish, drawn, bomb }, draws, stake, choice) {
+  if (choice.shot !== 'hit') return BigInt(stake);
+  const isBomb = choice.fish === 'bomb';
+  if (isBomb && !(choice.sum >= 2 && choice.sum <= bomb.most)) throw new RangeError('a bomb that counts nothing cannot be hit');
+  const { times: fixed, below } = isBomb ? { times: choice.sum, below: Math.floor(965_000_000 / choice.sum) } : fish[choice.fish];
+  if (draws.int(sides) >= below) return 0n;
+  const several = drawn[choice.fish];
+  return BigInt(stake) * BigInt(several === undefined ? fixed : several.times[draws.weighted(several.weights)]);
+}
+
 const TABLES = {
   roulette(pays, draws, stake, choice) {
     const pocket = draws.int(pays.pockets);
@@ -291,6 +303,7 @@ const TABLES = {
   deuces: videoPoker,
   tuah: scratchCard,
   naga: scratchCard,
+  fish: shot,
 };
 
 // Slots. Coins are those of the model; a bet is `coinsPerBet` of them. A window is a list of columns, each from its top; a cell is

@@ -74,6 +74,21 @@ function choiceOf(game: HouseGame, file: TableFile, seeds: Seeds): { choice: unk
     const paid = oneOf([0, ...prizes.map(({ times }) => times)]);
     return { choice: { deck: 1 + randomInt(9), unsold: 1 + randomInt(size), ticket: randomInt(size), times: paid }, bet };
   }
+  if (kind === 'fish') {
+    const met = { room: 1, tide: 1 + randomInt(9), index: randomInt(400), fired: 1_000, at: 1_400, turn: 1 };
+    const { fish } = file.pays as unknown as { fish: object };
+    const kinds = [...Object.keys(fish), 'crab', 'dragon', 'bomb', 'bomb'];
+    const target = oneOf(kinds);
+    if (randomInt(8) === 0)
+      return {
+        choice: oneOf([
+          { shot: 'gone', ...met },
+          { shot: 'left', x: 3, y: 4, fired: 1_000, at: 2_000 },
+        ]),
+        bet,
+      };
+    return { choice: { shot: 'hit', fish: target, sum: target === 'bomb' ? 2 + randomInt(199) : 0, ...met }, bet };
+  }
   if (kind === 'mines') {
     const mines = 1 + randomInt(24);
     return { choice: { mines, picks: picksOf(file, drawsOf(game.code, seeds).shuffle(25), mines) }, bet };

@@ -158,9 +158,10 @@ function expected(call: Call, port: string, kind: string): string | null {
     if (kind === 'out' && call.whileOut !== true) return 'EXCLUDED';
     return call.stepUp ? 'STEP_UP_REQUIRED' : null;
   }
-  // The caller's frame is open for a slot: it has no seat at a table, and hears so where nothing else is asked of it first.
+  // The caller's frame is open for a slot: it has no seat at a table and no cannon, and hears so where nothing else is asked of it first.
   const isOfTable = call.path.startsWith('/wps/x/tables/') && call.method === 'GET' && !call.path.includes('/:');
-  if (port === 'arcade') return kind === 'game' && !isOfTable ? null : 'SESSION_EXPIRED';
+  const isOfSea = ['/wps/x/fish/cannon', '/wps/x/fish/room', '/wps/x/fish/leave'].includes(call.path);
+  if (port === 'arcade') return kind === 'game' && !isOfTable && !isOfSea ? null : 'SESSION_EXPIRED';
   if (!isStaff) return 'SESSION_EXPIRED';
   if (typeof access === 'object' && !(STAFF_ROLES[kind as StaffRole] as readonly string[]).includes(access.staff)) return 'FORBIDDEN';
   return call.stepUp ? 'STEP_UP_REQUIRED' : null;

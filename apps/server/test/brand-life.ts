@@ -9,6 +9,7 @@ import { sha256 } from '../src/platform/crypto/digest.ts';
 import { addStaff } from '../src/features/base/staff/staff.ts';
 import { openLines } from './lines.ts';
 import { openPapers } from './papers.ts';
+import { takeCannon, type Cannon } from './sea.ts';
 import { sitDown, type TestVendor } from './vendor-seat.ts';
 import type { Staffer, Frame, Player, World } from './world.ts';
 import { takeSeat, type Seat } from './shared-table.ts';
@@ -21,6 +22,8 @@ export interface BrandLife {
   readonly frame: Frame;
   /** The same member at the brand's shared table. */
   readonly seat: Seat;
+  /** A cannon of the fish game. */
+  readonly sea: Cannon;
   /** Tickets and links by the field that takes them: good ones, not used yet. */
   readonly tickets: Readonly<Record<string, readonly string[]>>;
   /** What somebody might type: names, numbers, references. */
@@ -140,6 +143,7 @@ export async function liveAt(world: World, vendor: TestVendor, name: string): Pr
   const frame = await liveAsPlayer(world, player);
   await liveInLine(world, player, name);
   const seat = await takeSeat(world, player);
+  const sea = await takeCannon(player);
   const playerId = await liveAtVendor(world, vendor, player);
   const admin = await world.addStaffer();
   await admin.staff.staffStepUp({ proof: admin.passkey.prove(await admin.staff.stepUpChallenge()) });
@@ -160,6 +164,7 @@ export async function liveAt(world: World, vendor: TestVendor, name: string): Pr
     admin,
     frame,
     seat,
+    sea,
     tickets,
     texts: [
       player.username,

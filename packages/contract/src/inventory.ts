@@ -4,6 +4,7 @@ import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
 import { batchesConsoleCalls } from './bank/batches-console.ts';
 import { tablesCalls, tablesSiteCalls } from './rounds/tables.ts';
+import { fishCalls } from './fish/fish.ts';
 import { jackpotCalls } from './jackpots/jackpots.ts';
 import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
@@ -83,6 +84,7 @@ export const CALL_SETS: readonly CallSet[] = [
   decksConsoleCalls,
   tablesCalls,
   tablesSiteCalls,
+  fishCalls,
   staffCalls,
   staffConsoleCalls,
   operationsCalls,

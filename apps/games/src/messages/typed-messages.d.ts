@@ -1,6 +1,7 @@
 import type refusals from '../../../../packages/contract/messages/ms.json';
 import type bingoRoom from '../live/bingo/messages/ms.json';
 import type crash from '../live/crash/messages/ms.json';
+import type fish from '../fish/messages/ms.json';
 import type live from '../live/messages/ms.json';
 import type ms from '../../messages/ms.json';
 import type stage from '../stage/messages/ms.json';
@@ -14,6 +15,7 @@ declare module 'use-intl' {
     Messages: typeof ms &
       typeof stage &
       typeof bingoRoom &
+      typeof fish &
       typeof crash & {
         vendor: { table: typeof dragontiger & typeof mines & typeof poker & typeof scratch };
         refusals: typeof refusals;

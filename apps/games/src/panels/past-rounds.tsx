@@ -17,7 +17,8 @@ interface PastRoundsProps<Round extends PlayedRound> {
   readonly state: Pick<RoundState<Round>, 'phase' | 'round'>;
   readonly sums: Sums;
   readonly onClose: () => void;
-  readonly onReplay: (round: Round) => void;
+  /** Shows a round again; null in a game whose rounds were a moment among others. */
+  readonly onReplay: ((round: Round) => void) | null;
   /** What came out, as small as before its time in a list. */
   readonly renderMark: (round: Round) => ReactNode;
   /** What the round showed, and what it was made of. */
@@ -110,9 +111,11 @@ function RoundPage<Round extends PlayedRound>({ round, props, onBack }: OneProps
           </div>
         ))}
       </dl>
-      <button type="button" className="plain-act is-main" disabled={!isIdle(state)} onClick={() => onReplay(round)}>
-        {t('show')}
-      </button>
+      {onReplay !== null && (
+        <button type="button" className="plain-act is-main" disabled={!isIdle(state)} onClick={() => onReplay(round)}>
+          {t('show')}
+        </button>
+      )}
     </Panel>
   );
 }
@@ -135,15 +138,17 @@ function RoundRow<Round extends PlayedRound>({ round, props, onChoose }: OneProp
         </span>
       </button>
       <b className={`num ${toneOf(result)}`}>{signedText(result, sums)}</b>
-      <button
-        type="button"
-        className="tool"
-        aria-label={t('again', { id: round.roundId })}
-        disabled={!isIdle(state)}
-        onClick={() => onReplay(round)}
-      >
-        <Icon icon={play} />
-      </button>
+      {onReplay !== null && (
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('again', { id: round.roundId })}
+          disabled={!isIdle(state)}
+          onClick={() => onReplay(round)}
+        >
+          <Icon icon={play} />
+        </button>
+      )}
     </li>
   );
 }

@@ -65,7 +65,7 @@ export interface TableSteps {
 
 /** Everything that is one kind's own. */
 export interface TableKit {
-  readonly kind: TableKind;
+  readonly kind: Exclude<TableKind, 'fish'>;
   /** Chips on spots, or one stake with an option. */
   readonly staking: 'lines' | 'single';
   readonly firstOption: number;

@@ -245,6 +245,7 @@ begin
     if new.pair_id is distinct from old.next_pair_id then raise exception 'a seat goes on with the pair that was promised'; end if;
     if exists (select from arcade_stepped w where w.member_id = old.member_id and w.game_id = old.game_id and w.ended_at is null)
     then raise exception 'a seat stands still while its round is open'; end if;
+    if old.in_flight > 0 then raise exception 'a seat stands still while its rounds are under way'; end if;
     if old.pair_id is not null and not exists (select from arcade_pair p where p.member_id = old.member_id and p.id = old.pair_id
       and p.revealed_at is not null and p.rounds = old.next_nonce)
     then raise exception 'the pair that a seat leaves is shown, with its rounds'; end if;

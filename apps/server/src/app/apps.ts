@@ -148,7 +148,9 @@ function attachArcadeLive(app: FastifyInstance, platform: Platform): void {
     async identify(token, request) {
       const brand = await getBrandByHost(platform, hostOf(request) ?? '');
       const game = token === null ? null : await findGameSession(platform, token);
-      if (game === null || game.brandId !== brand.id || game.memberSessionHash === null) return null;
+      if (game === null || game.brandId !== brand.id) return null;
+      // A trial has no member's room; it enters those that its calls give tickets of.
+      if (game.memberSessionHash === null) return { roomKey: null, sessionKey: game.key, audience: null };
       return { roomKey: `member:${game.memberId}`, sessionKey: game.memberSessionHash.toString('hex'), audience: null };
     },
     readTicket: (ticket, sessionKey) => readRoomTicket(platform, ticket, sessionKey),

@@ -184,7 +184,8 @@ describe('the border between two brands', () => {
       const codes = new Set<string>();
       const ask = async (change: Record<string, unknown>): Promise<void> => {
         const fields = { ...inputOf(call, title), ...change };
-        const answer = await send(set.feature === 'tables' ? second.seat.caller : callerOf(second, set.port), call, fields, [file]);
+        const frame = set.feature === 'tables' ? second.seat.caller : set.feature === 'fish' ? second.sea.frame.caller : null;
+        const answer = await send(frame ?? callerOf(second, set.port), call, fields, [file]);
         asked += 1;
         codes.add(answer.code);
         // An id that the second brand gives to something of its own is its own from then on.

@@ -27,6 +27,7 @@ import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
 import { securityFeature } from '../features/people/security/security.ts';
 import { arcadeFeature } from '../features/play/arcade/arcade.ts';
+import { fishFeature } from '../features/play/fish/fish.ts';
 import { roundsFeature } from '../features/play/rounds/rounds.ts';
 import { vendorsFeature } from '../features/play/vendors/vendors.ts';
 import { contentFeature } from '../features/shop/content/content.ts';
@@ -109,6 +110,7 @@ export const FEATURES: readonly Feature[] = [
   recordsFeature,
   arcadeFeature,
   roundsFeature,
+  fishFeature,
   vendorsFeature,
   requestsFeature,
   brandFeature,

@@ -25,6 +25,7 @@ import { STEPPED_PLANTS } from '../../test/planted/stepped-plants.ts';
 import { SCRATCH_PLANTS } from '../../test/planted/scratch-plants.ts';
 import { BINGO_PLANTS } from '../../test/planted/bingo-plants.ts';
 import { CRASH_PLANTS } from '../../test/planted/crash-plants.ts';
+import { FISH_PLANTS } from '../../test/planted/fish-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { JACKPOT_PLANTS } from '../../test/planted/jackpot-plants.ts';
 import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
@@ -62,6 +63,7 @@ const PLANTS: readonly Plant[] = [
   ...BINGO_PLANTS,
   ...STEPPED_PLANTS,
   ...SCRATCH_PLANTS,
+  ...FISH_PLANTS,
   ...PROTECTION_PLANTS,
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,
@@ -93,6 +95,7 @@ const LOOKED_AT = [
   'every fee posting has its deposit and the other way round',
   'every round of several steps is a play, open or as it ended',
   'every ticket is a round of its buyer, and every round of scratch cards a ticket',
+  'every shot is a play, open while it is under way and settled as it landed',
   'every correction, promotion, jackpot, free round and tip of a vendor is a transaction of the same sum',
   'every play at an outside vendor is a bet that it was told',
   'every win of a vendor was paid on its play, and every payout was told',

@@ -11,14 +11,16 @@ interface Marks {
   readonly lineCount?: number;
 }
 
-/** Category of a table: roulette and baccarat have their own, the others stand among the slots. */
-export const typeOfTable = (kind: TableKind): 'ROU' | 'BAC' | 'RNG' => (kind === 'roulette' ? 'ROU' : kind === 'baccarat' ? 'BAC' : 'RNG');
+/** Category of a table: roulette, baccarat and fish have their own, the others stand among the slots. */
+export const typeOfTable = (kind: TableKind): 'ROU' | 'BAC' | 'FISH' | 'RNG' =>
+  kind === 'roulette' ? 'ROU' : kind === 'baccarat' ? 'BAC' : kind === 'fish' ? 'FISH' : 'RNG';
 
 /** Names of those categories and of the jackpot's, with their place in a brand's menu. */
 export const TABLE_CATEGORIES = [
   { key: 'ROU', label: { MS: 'Rolet', EN: 'Roulette', CN: '轮盘' }, sort: 30 },
   { key: 'BAC', label: { MS: 'Bakarat', EN: 'Baccarat', CN: '百家乐' }, sort: 40 },
-  { key: 'PVP', label: { MS: 'Pemain lawan Pemain', EN: 'Player against player', CN: '玩家对战' }, sort: 60 },
+  { key: 'FISH', label: { MS: 'Tembak Ikan', EN: 'Fishing', CN: '捕鱼' }, sort: 60 },
+  { key: 'PVP', label: { MS: 'Pemain lawan Pemain', EN: 'Player against player', CN: '玩家对战' }, sort: 70 },
   // Filled while the brand runs a jackpot.
   { key: 'JP', label: { MS: 'Jackpot', EN: 'Jackpots', CN: '奖池游戏' }, sort: 50 },
 ] as const;

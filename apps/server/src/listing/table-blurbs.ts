@@ -61,6 +61,11 @@ const BLURBS = {
     EN: 'Scratch cards from a deck of 50,000 tickets: 13,731 of them win, up to 10,000 times the price.',
     CN: '每组 50,000 张的刮刮卡：13,731 张中奖，最高为票价的 10,000 倍。',
   },
+  fish: {
+    MS: 'Laut bersama untuk empat meriam: 16 jenis sasaran, bayaran sehingga 600 kali kuasa, dan tembakan yang tidak kena dipulangkan.',
+    EN: 'One sea for four cannons: 16 kinds of targets, up to 600 times the power, and shots that meet nothing come back.',
+    CN: '四门炮共享一片海：16 种目标，最高 600 倍炮力，落空的炮弹全数退还。',
+  },
 } as const satisfies Readonly<Record<TableKind, { readonly MS: string; readonly EN: string; readonly CN: string }>>;
 
 /** What a table is, in one line. */

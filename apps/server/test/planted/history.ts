@@ -18,6 +18,7 @@ import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
 import { makeProtection } from './protection-history.ts';
 import { makeFlights, makeRooms, makeSharedRounds } from './shared-history.ts';
+import { makeFish } from './fish-history.ts';
 import { makeAdjustments } from './adjustment-history.ts';
 import { makePayees } from './payee-history.ts';
 import { makePapers } from './papers-history.ts';
@@ -359,6 +360,7 @@ export async function openRichWorld(): Promise<World> {
   await makeJackpots(making);
   await makeFlights(making);
   await makeRooms(making);
+  await makeFish(making);
   if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   await world.drainEvents();
   await world.runJob('streams.follow');

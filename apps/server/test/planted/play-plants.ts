@@ -140,7 +140,7 @@ export const PLAY_PLANTS: readonly Plant[] = [
     'arcade_round.nonce',
     'two rounds changed places',
     AGAIN,
-    `update arcade_round set nonce = case nonce when 3 then -4 when 4 then 3 end where nonce in (3, 4)`,
+    `update arcade_round set nonce = case nonce when 3 then -4 when 4 then 3 end where nonce in (3, 4) and (bets ? 'shot') is not true`,
     `update arcade_round set nonce = 4 where nonce = -4`,
   ),
   plant('arcade_round.stake', 'a round of another stake', ROUND, change('arcade_round', R, 'stake = stake * 2')),

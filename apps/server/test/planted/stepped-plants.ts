@@ -6,6 +6,8 @@ const STEPPED = 'every round of several steps is a play, open or as it ended';
 
 const WAITS = 'ended_at is null';
 const OVER = 'ended_at is not null';
+/** Rounds that came of several steps; a shot that has landed was settled apart from its bet as well. */
+const OF_STEPS = `settle_id is not null and not bets ? 'shot'`;
 const steps = (column: string, title: string, set: string, where = OVER): Plant =>
   plant(`arcade_stepped.${column}`, title, STEPPED, change('arcade_stepped', K, set, where));
 
@@ -62,13 +64,13 @@ export const STEPPED_PLANTS: readonly Plant[] = [
     'arcade_round.settle_id',
     'a round that something else paid',
     STEPPED,
-    change('arcade_round', R, 'settle_id = gen_random_uuid()', 'settle_id is not null'),
+    change('arcade_round', R, 'settle_id = gen_random_uuid()', OF_STEPS),
   ),
   plant(
     'arcade_round.valid',
     'a round of several steps that counts less',
     STEPPED,
-    change('arcade_round', R, 'valid = valid + 1', 'settle_id is not null'),
+    change('arcade_round', R, 'valid = valid + 1', OF_STEPS),
   ),
   plant(
     'play.state play.settled_at play.settle_id',

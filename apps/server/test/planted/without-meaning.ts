@@ -169,6 +169,8 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   ),
 
   'arcade_round.shown_at': 'whether the show was seen',
+  'fish_seat.seat': 'which of the cannons; the key holds it apart',
+  'fish_seat.active_at': 'since when nobody has shot; who has left is told by it, and no money moves',
   'round_table.holder': 'which server deals; every step is taken under its fence, and what it did is proven',
   'round_table.fence': 'as the holder',
   'round_table.leased_until': 'until when a server deals',

@@ -1,3 +1,4 @@
+import { FISH_IDS } from '@talora/domain/games/fish/species.ts';
 import { DEUCES_HANDS, JACKS_HANDS } from '@talora/domain/games/table/video-poker-hands.ts';
 import * as z from 'zod/mini';
 import { moment, text } from '../core/scalars.ts';
@@ -53,6 +54,9 @@ export const slotScript = z.object({
   payoutMinor: z.string(),
 });
 
+/** The fish that a shot met, by room, tide and index in the tide, when, and as which landing of the room. */
+const metFish = { room: z.int(), tide: z.int(), index: z.int(), fired: z.int(), at: z.int(), turn: z.int() };
+
 const MOST_LINES = 40;
 const MOST_PICKS = 24;
 const HAND_CARDS = 5;
@@ -60,7 +64,8 @@ const HAND_CARDS = 5;
 /**
  * What a player chooses at a table: stakes on spots in minor units as text that add up to the bet, a target of the dice, rows of a board, the card of bingo, or what he
  * did in several steps: tiles uncovered between mines, places of held cards (null before the draw); of scratch cards the deck that a ticket
- * is wanted of, and of a ticket that was sold also how many were unsold by then, its number, and what it pays in times the price.
+ * is wanted of, and of a ticket that was sold also how many were unsold by then, its number, and what it pays in times the price; of a shot
+ * what became of it: the fish that it met, the one that was gone, or the point over which it left the sea, with its moments in milliseconds.
  */
 export const tableChoice = z.union([
   z.strictObject({
@@ -75,6 +80,9 @@ export const tableChoice = z.union([
   z.strictObject({ held: z.nullable(z.array(z.int()).check(z.maxLength(HAND_CARDS))) }),
   z.strictObject({ deck: z.int() }),
   z.strictObject({ deck: z.int(), unsold: z.int(), ticket: z.int(), times: z.int() }),
+  z.strictObject({ shot: z.literal('hit'), fish: z.enum(FISH_IDS), sum: z.int(), ...metFish }),
+  z.strictObject({ shot: z.literal('gone'), ...metFish }),
+  z.strictObject({ shot: z.literal('left'), x: z.int(), y: z.int(), fired: z.int(), at: z.int() }),
 ]);
 
 /** What a player does in a round of several steps: uncovers a tile, takes what stands, or holds cards by their places and draws the others. */
@@ -108,6 +116,13 @@ export const tableOutcome = z.union([
     factor: z.int(),
   }),
   z.object({ deck: z.int(), unsold: z.int(), ticket: z.int(), times: z.int(), index: z.int() }),
+  z.object({
+    shot: z.enum(['hit', 'gone', 'left']),
+    fish: z.nullable(z.enum(FISH_IDS)),
+    roll: z.nullable(z.int()),
+    below: z.nullable(z.int()),
+    times: z.int(),
+  }),
 ]);
 
 /** What the draws of a round decided, in their order: numbers, and orders of numbers that were drawn at once. */

@@ -120,6 +120,8 @@ export const REFUSALS = {
   ROUND_OPEN: 409, // {id: of the round that waits}
   ROUND_MOVED: 409,
   DECK_MOVED: 409,
+  CANNON_LEFT: 409,
+  SHOTS_UNDER_WAY: 422, // {most}
   ACT_INVALID: 422,
   LIMIT_REACHED: 422, // {kind, period, most, used, currency, freesAt: moment}
   PLAY_TIME_USED: 422, // {kind, period, most, used: whole minutes, currency, freesAt: moment}

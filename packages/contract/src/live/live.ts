@@ -3,6 +3,7 @@ import { JACKPOT_TIERS } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@talora/domain/protection/limits.ts';
 import * as z from 'zod/mini';
 import { moneyAtVendor } from '../core/scalars.ts';
+import { caughtFish, firedShots } from '../fish/fish.ts';
 import { sharedBet, sharedRound } from '../rounds/tables.ts';
 
 /** Path of the one socket. */
@@ -51,6 +52,11 @@ export const liveEvents = {
   /** The member's round has hit a pool of the jackpot: it is paid. */
   'jackpot.won': z.object({ tier: z.enum(JACKPOT_TIERS), amount: z.string(), currency: z.string(), playId: z.string() }),
   'table.changed': z.object({ round: z.nullable(sharedRound) }),
+  /** Shots of another cannon of the room, and what it has caught. */
+  'shots.fired': firedShots,
+  'fish.caught': caughtFish,
+  /** Somebody has come to a cannon of the room, or left one: the room is read again. */
+  'cannons.changed': z.object({}),
   'bets.settled': z.object({ roundId: z.string(), bets: z.array(sharedBet), balance: z.string() }),
 } as const;
 

@@ -53,9 +53,9 @@ describe('figures of the pools', () => {
     expect(Number(termsOfTier('grand30m', 'grand', VND).odds)).toBeLessThan(2 ** 48);
   });
 
-  it('are for slots, dice, plinko and mines', () => {
+  it('are for slots, dice, plinko, mines and fish', () => {
     const tables = HOUSE_GAMES.filter((game) => game.kind === 'table' && hasJackpot(game)).map(({ code }) => code);
-    expect(tables.toSorted()).toEqual(['HA_MINES', 'HTB_DICE', 'HTB_PLINKO']);
+    expect(tables.toSorted()).toEqual(['HA_MINES', 'HF_LAUT', 'HTB_DICE', 'HTB_PLINKO']);
     expect(HOUSE_GAMES.filter(({ kind }) => kind === 'slot').every(hasJackpot)).toBe(true);
   });
 });

@@ -62,7 +62,7 @@ export function termsOfTier(profile: Exclude<JackpotProfile, 'off'>, tier: Jackp
 }
 
 /** Tables whose rounds take part beside all slots. */
-const TABLES: ReadonlySet<string> = new Set(['HTB_DICE', 'HTB_PLINKO', 'HA_MINES']);
+const TABLES: ReadonlySet<string> = new Set(['HTB_DICE', 'HTB_PLINKO', 'HA_MINES', 'HF_LAUT']);
 
 /** Do rounds of this game take part in a linked jackpot? */
 export const hasJackpot = (game: HouseGame): boolean => game.kind === 'slot' || TABLES.has(game.code);

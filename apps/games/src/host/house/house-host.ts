@@ -40,7 +40,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /** A refusal of the contract as games understand it. */
-function refusalOf(error: unknown, money: GameMoney): RoundRefused {
+export function refusalOf(error: unknown, money: GameMoney): RoundRefused {
   if (!(error instanceof CallRefused)) return new RoundRefused('BAD_REPLY', { cause: error });
   const { waitMs, retryAfterSeconds, balance, id } = (error.value ?? {}) as Readonly<Record<string, unknown>>;
   const facts = {

@@ -78,6 +78,8 @@ async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | Ta
 
 /** Opens a house game on the session that was opened for it; null when its pictures or its look cannot be had. */
 export async function openHouseStage(view: Window, house: OpenHouse): Promise<HouseStage | null> {
+  // Shots are fired in a sea that others share: it has a screen of its own.
+  if (house.opened.model === 'fish') return (await import('../../fish/open-fish-stage.tsx')).openFishStage(view, house);
   const session = await openOwn(view, house).catch(() => null);
   if (session === null) return null;
   // A call that finds the session gone ends the game on the whole screen.

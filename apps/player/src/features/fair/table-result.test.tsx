@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { FISH } from '@talora/domain/games/fish/shots.ts';
+import { FISH_IDS } from '@talora/domain/games/fish/species.ts';
 import { MINES } from '@talora/domain/games/table/mines.ts';
 import { repeatDecisions } from '@talora/domain/games/house/decisions.ts';
 import { DEUCES_HANDS, JACKS_HANDS } from '@talora/domain/games/table/video-poker-hands.ts';
@@ -64,4 +66,20 @@ it('names every hand in every language', async () => {
     expect(names.size).toBe(hands.length);
     expect([...names].join()).not.toContain('fair.hand');
   }
+});
+
+it('says of a shot what was drawn for its fish, or that it met none, in every language', async () => {
+  const hit = { shot: 'hit', fish: 'shark', sum: 0, room: 1, tide: 2, index: 3, fired: 1_000, at: 1_500, turn: 1 };
+  const shown = async (roll: number, choice: unknown = hit) =>
+    (await draw(FISH.play(repeatDecisions([roll]), choice, 100n).outcome)).textContent;
+  expect(await shown(19_299_999)).toBe('Shark: drawn 19,299,999, below 19,300,000: caught, 50 × the bet.');
+  expect(await shown(19_300_000)).toBe('Shark: drawn 19,300,000, a catch would have been below 19,300,000.');
+  expect(await shown(0, { shot: 'left', x: 1, y: 1, fired: 1, at: 2_000 })).toBe(
+    'The shot met no fish: the bet came back, nothing was drawn.',
+  );
+  for (const language of ['MS', 'EN', 'CN'] as const)
+    for (const fish of FISH_IDS) {
+      const root = await draw({ shot: 'hit', fish, roll: 5, below: 9, times: 2 }, language);
+      expect(root.textContent, `${language} ${fish}`).not.toContain('fish.');
+    }
 });

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { FishId } from '@talora/domain/games/fish/species.ts';
 import type { PokerHand } from '@talora/domain/games/table/video-poker-hands.ts';
 import { BingoResult } from './bingo-result.tsx';
 import { cardText, rankText } from './card-text.ts';
@@ -26,11 +27,22 @@ function useMinesText(): (outcome: Fields) => string {
   };
 }
 
+/** What became of a shot: what was drawn for the fish that it met, or that it met none. */
+function useShotText(): (outcome: Fields) => string {
+  const t = useTranslations('fair.outcome');
+  return ({ shot, fish, roll, below, times }) => {
+    if (shot !== 'hit') return t('shotBack');
+    const facts = { fish: t(`fish.${fish as FishId}`), roll: Number(roll).toLocaleString('en'), below: Number(below).toLocaleString('en') };
+    return Number(times) === 0 ? t('shotMissed', facts) : t('shotCaught', { ...facts, times: String(times) });
+  };
+}
+
 /** What came out at a table, as a sentence. */
 function useOutcomeText(outcome: Fields): string {
   const t = useTranslations('fair.outcome');
   const hand = useTranslations('fair.hand');
   const minesText = useMinesText();
+  const shotText = useShotText();
   if ('unsold' in outcome) {
     const facts = {
       ticket: String(outcome.ticket),
@@ -41,6 +53,7 @@ function useOutcomeText(outcome: Fields): string {
     const times = Number(outcome.times);
     return times === 0 ? t('scratchNothing', facts) : t('scratch', { ...facts, times: times.toLocaleString('en') });
   }
+  if ('shot' in outcome) return shotText(outcome);
   if ('mines' in outcome) return minesText(outcome);
   if ('dealt' in outcome) return hand(outcome.hand === null ? 'none' : (outcome.hand as PokerHand));
   if ('pocket' in outcome) return t('roulette', { pocket: String(outcome.pocket) });

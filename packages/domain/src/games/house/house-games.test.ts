@@ -27,6 +27,7 @@ const CHOICES: Readonly<Record<TableKind, unknown>> = {
   deuces: { held: [1, 3] },
   tuah: { deck: 1, unsold: 40_000, ticket: 50_000, times: 5 },
   naga: { deck: 2, unsold: 50_000, ticket: 7, times: 30 },
+  fish: { shot: 'hit', fish: 'crab', sum: 0, room: 1, tide: 2, index: 3, fired: 1_000, at: 1_500, turn: 4 },
 };
 const choiceOf = (game: HouseGame): unknown => (game.kind === 'table' ? CHOICES[game.table.kind] : null);
 

@@ -39,7 +39,10 @@ export type HouseGame = HouseSlot | HouseTable;
 
 const SLOT_LEVELS = [20n, 40n, 50n, 100n, 200n, 300n, 400n, 500n, 1_000n, 1_500n, 2_000n, 2_500n, 5_000n, 10_000n];
 const TABLE_LEVELS = [50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n];
+/** Powers of a cannon. */
+const SHOT_LEVELS = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n];
 const USUAL_BET = 100n;
+const USUAL_SHOT = 10n;
 /** No round of the house can pay more, in hundredths before the asset's scale: one million whole units of a currency like ringgit. */
 export const MOST_OF_ROUND = 100_000_000n;
 
@@ -86,7 +89,8 @@ const slots = HOUSE_THEMES.map((slotTheme): HouseSlot => {
 const tables = HOUSE_TABLES.map((slotTheme): HouseTable => {
   const table = ONE_STEP_GAMES[slotTheme.kind];
   // A ticket has one price.
-  const betLevels = table.deck === undefined ? carried(TABLE_LEVELS, table.largestWinBets) : [table.deck.price];
+  const ladder = table.shots === undefined ? TABLE_LEVELS : SHOT_LEVELS;
+  const betLevels = table.deck === undefined ? carried(ladder, table.largestWinBets) : [table.deck.price];
   const { gameCode: code, number, name, id: theme } = slotTheme;
   return {
     kind: 'table',
@@ -97,7 +101,7 @@ const tables = HOUSE_TABLES.map((slotTheme): HouseTable => {
     mathVersion: table.mathVersion,
     table,
     betLevels,
-    defaultBet: table.deck?.price ?? USUAL_BET,
+    defaultBet: table.deck?.price ?? (table.shots === undefined ? USUAL_BET : USUAL_SHOT),
   };
 });
 

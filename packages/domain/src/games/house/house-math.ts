@@ -1,5 +1,7 @@
 import { canonicalJson } from '../../fairness/canonical-json.ts';
 import { KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '../slots/kopitiam-sevens.ts';
+import { BOMB_REACH } from '../fish/shoal.ts';
+import { FISH_IDS, KILL_SIDES, killsBelow, LISTED_FISH, MOST_BOMB_SUM, timesOf, VARIABLE_TIMES } from '../fish/species.ts';
 import { NAGA_DECK, TUAH_DECK, type ScratchDeck } from '../scratch/decks.ts';
 import { BACCARAT_RETURNS } from '../table/baccarat.ts';
 import { BINGO_BALLS, BINGO_FACTORS, BINGO_LINES, BINGO_NUMBERS, FREE_CELL } from '../table/bingo.ts';
@@ -135,6 +137,22 @@ const PAYS: Readonly<Record<TableKind, () => unknown>> = {
   deuces: () => pokerPaysOf('deuces'),
   tuah: () => deckPaysOf(TUAH_DECK),
   naga: () => deckPaysOf(NAGA_DECK),
+  fish: () => ({
+    sides: KILL_SIDES,
+    // A hit kills when its draw is below. Multipliers are those of a kill; a second draw decides where there are several.
+    fish: Object.fromEntries(
+      FISH_IDS.filter((fish) => fish !== 'bomb').map((fish) => [fish, { times: timesOf(fish, 0), below: killsBelow(timesOf(fish, 0)) }]),
+    ),
+    drawn: VARIABLE_TIMES,
+    bomb: {
+      times: 'sum of the multipliers of the listed fish around it',
+      most: MOST_BOMB_SUM,
+      reach: BOMB_REACH,
+      listed: LISTED_FISH,
+      below: 'floor(965000000 / times)',
+    },
+    'no fish met': 'the bet comes back, nothing is drawn',
+  }),
 };
 
 const TEXTS = new Map<string, string>();

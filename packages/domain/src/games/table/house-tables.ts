@@ -134,4 +134,15 @@ export const HOUSE_TABLES: readonly HouseTableTheme[] = [
     cells: 'cut',
     sound: { scale: 'pelog', root: 220, timbre: 'bell', tempo: 96 },
   },
+  {
+    id: 'house-laut',
+    gameCode: 'HF_LAUT',
+    number: 50,
+    kind: 'fish',
+    name: { ms: 'Laut Dalam', en: 'Deep Sea', zh: '深海捕鱼' },
+    palette: ['#0b5f7a', '#03212f', '#7fe9ff', '#02121b', '#1fc3e6'],
+    metal: 'jade',
+    cells: 'round',
+    sound: { scale: 'lydian', root: 196, timbre: 'glass', tempo: 84 },
+  },
 ];

@@ -6,7 +6,7 @@ import { coveredStakes, type SpotTable } from './valid-stakes.ts';
 /** Factors are ten-thousandths of the stake: 19500 gives it back with 0.95 on top. */
 export const FACTOR_ONE = 10_000;
 
-/** A kind of table: one of one step, one with something to do between bet and end, or one that sells tickets of a deck. */
+/** A kind of table: one of one step, one with something to do between bet and end, one that sells tickets of a deck, or shots at fish. */
 export type TableKind =
   | 'roulette'
   | 'baccarat'
@@ -19,7 +19,8 @@ export type TableKind =
   | 'jacks'
   | 'deuces'
   | 'tuah'
-  | 'naga';
+  | 'naga'
+  | 'fish';
 
 /** A stake on one spot of a table. */
 export interface Line {
@@ -58,6 +59,8 @@ export interface OneStepGame {
   readonly steps?: RoundSteps;
   /** The deck that its tickets come from; left out where a round hangs on nothing but its seeds and its choice. */
   readonly deck?: ScratchDeck;
+  /** A bet is a shot in a room that several share, and becomes a round when it lands; left out elsewhere. */
+  readonly shots?: true;
 }
 
 /** What a stake gets back. */

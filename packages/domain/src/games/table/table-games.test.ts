@@ -209,6 +209,7 @@ describe('every game', () => {
     deuces: { held: [1, 3] },
     tuah: { deck: 1, unsold: 100_000, ticket: 7, times: 5 },
     naga: { deck: 2, unsold: 1, ticket: 49_999, times: 0 },
+    fish: { shot: 'hit', fish: 'bilis', sum: 0, room: 1, tide: 2, index: 3, fired: 1_000, at: 1_500, turn: 4 },
   } as const; // prettier-ignore
 
   it('is held to its rules here', () => {
@@ -247,11 +248,11 @@ describe('every game', () => {
           roll = -1,
           ...rest
         } = round.outcome as { lines?: { payout: string }[]; factor?: number; times?: number; roll?: number };
-        // A ticket tells how many times its price it pays.
+        // A ticket tells how many times its price it pays, a shot how many times its power.
         const factor = times === undefined ? rest.factor : times * FACTOR_ONE;
         const played =
           lines === undefined
-            ? roll < 4_850
+            ? roll < 4_850 || times !== undefined
               ? BigInt(factor ?? 0) / 100n
               : 0n
             : lines.reduce((sum, { payout }) => sum + BigInt(payout), 0n);

@@ -1,3 +1,4 @@
+import { FISH } from '../fish/shots.ts';
 import { SCRATCH_NAGA, SCRATCH_TUAH } from '../scratch/scratch-games.ts';
 import { BACCARAT } from './baccarat.ts';
 import { BINGO } from './bingo.ts';
@@ -24,4 +25,5 @@ export const ONE_STEP_GAMES: Readonly<Record<TableKind, OneStepGame>> = {
   deuces: DEUCES_WILD,
   tuah: SCRATCH_TUAH,
   naga: SCRATCH_NAGA,
+  fish: FISH,
 };

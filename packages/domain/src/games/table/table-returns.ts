@@ -7,6 +7,7 @@ import { FACTOR_ONE, type TableKind } from './one-step.ts';
 import { PLINKO_FACTORS } from './plinko.ts';
 import { rouletteFactor, ROULETTE_SPOTS } from './roulette.ts';
 import { sicBoFactor, SIC_BO_SPOTS } from './sic-bo.ts';
+import { FISH_IDS, hitReturn, MOST_BOMB_SUM } from '../fish/species.ts';
 import { NAGA_DECK, returnOf, TUAH_DECK } from '../scratch/decks.ts';
 import { DEUCES_WILD, JACKS_OR_BETTER } from './video-poker.ts';
 
@@ -56,6 +57,7 @@ const COUNTED: Readonly<Record<TableKind, () => readonly (readonly [string, numb
   deuces: () => [['best', Number(DEUCES_WILD.rtp)]],
   tuah: () => [['ticket', Number(returnOf(TUAH_DECK))]],
   naga: () => [['ticket', Number(returnOf(NAGA_DECK))]],
+  fish: () => FISH_IDS.map((fish) => [fish, hitReturn(fish, MOST_BOMB_SUM)]),
 };
 
 /**

@@ -333,6 +333,7 @@ describe('launch', () => {
       { gameType: 'LIVE', label: '真人娱乐' },
       { gameType: 'ROU', label: '轮盘' },
       { gameType: 'BAC', label: '百家乐' },
+      { gameType: 'FISH', label: '捕鱼' },
     ]);
     expect(menus[0]?.vendors[0]).toMatchObject({ vassalage: 'HOUSE', displayName: 'Talora Studio' });
     const count = async (filter: Parameters<typeof games.games>[0]) => (await games.games(filter)).totalElements;
@@ -340,7 +341,8 @@ describe('launch', () => {
     expect(await count({ gameName: 'kopi' })).toBe(1);
     expect(await count({ gameName: '茶室' })).toBe(1);
     expect(await count({ gameName: "%' or 1=1 --" })).toBe(0);
-    expect(await count({ gameType: 'FISH' })).toBe(0);
+    expect(await count({ gameType: 'FISH' })).toBe(1);
+    expect(await count({ gameType: 'PVP' })).toBe(0);
     expect(await count({ vassalage: 'HOUSE', gameType: 'RNG', nodeId: '1001' })).toBe(1);
   });
 });

@@ -12,6 +12,13 @@ const roundOf = (a: string, at: string, valid: string): string =>
 /** Games that the house plays on seeds. */
 const HOUSE_IDS = `(select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house')`;
 
+/**
+ * Is there a gap in the nonces of a pair? As long as rounds of its seat are under way, those that have ended lie below the next number: that the
+ * others are the ones that are missing is for their own proof to say.
+ */
+const gapIn = (n: string, first: string, last: string, underWay: string, next: string): string =>
+  `case when ${underWay} > 0 then ${last} >= ${next} or ${first} < 0 else ${n} <> ${last} + 1 or ${first} <> 0 end`;
+
 /** Why trial chips exist, that every house round is a play with the same sums, and that none is missing or other than its seeds say. */
 export const arcadeProofs: readonly LedgerProof[] = [
   sqlProof(
@@ -66,19 +73,23 @@ export const arcadeProofs: readonly LedgerProof[] = [
   sqlProof(
     'nonces of a pair have no gap',
     `select r.pair_id as subject, count(*) || ' rounds, last nonce ' || max(r.nonce) as detail from arcade_round r
-     where [[r]] group by r.pair_id having count(*) <> max(r.nonce) + 1 or min(r.nonce) <> 0`,
-    { tallies: [dealt], query: 'select from dealt d where d.n <> d.last + 1 or d.first <> 0' },
+     left join arcade_seat s on s.member_id = r.member_id and s.pair_id = r.pair_id
+     where [[r]] group by r.pair_id having ${gapIn('count(*)', 'min(r.nonce)', 'max(r.nonce)', 'max(s.in_flight)', 'max(s.next_nonce)')}`,
+    {
+      tallies: [dealt],
+      query: `select from dealt d left join arcade_seat s on s.pair_id = d.pair_id where ${gapIn('d.n', 'd.first', 'd.last', 's.in_flight', 's.next_nonce')}`,
+    },
   ),
   sqlProof(
     'a pair has as many rounds as its seat has played, and a revealed one as many as were counted',
     `select coalesce(p.id, r.pair_id) as subject, coalesce(r.n, 0) || ' rounds of ' ||
-            coalesce(case when p.revealed_at is not null then p.rounds when s.pair_id is not null then s.next_nonce end, 0) as detail
+            coalesce(case when p.revealed_at is not null then p.rounds when s.pair_id is not null then s.next_nonce - s.in_flight end, 0) as detail
      from (select p.* from arcade_pair p where [[p]]) p
      full join (select r.member_id, r.pair_id, count(*) as n, min(r.game_id) as least, max(r.game_id) as most from arcade_round r
                 where [[r]] group by 1, 2) r on r.member_id = p.member_id and r.pair_id = p.id
      left join arcade_seat s on s.member_id = p.member_id and s.pair_id = p.id
      where p.id is null
-       or coalesce(r.n, 0) <> case when p.revealed_at is not null then p.rounds when s.pair_id is not null then s.next_nonce else 0 end
+       or coalesce(r.n, 0) <> case when p.revealed_at is not null then p.rounds when s.pair_id is not null then s.next_nonce - s.in_flight else 0 end
        or (r.n > 0 and (r.least <> p.game_id or r.most <> p.game_id or p.activated_at is null))`,
     {
       tallies: [dealt],
@@ -86,7 +97,7 @@ export const arcadeProofs: readonly LedgerProof[] = [
         full join dealt r on r.member_id = p.member_id and r.pair_id = p.id
         left join arcade_seat s on s.member_id = p.member_id and s.pair_id = p.id
         where p.id is null
-          or coalesce(r.n, 0) <> case when p.revealed_at is not null then p.rounds when s.pair_id is not null then s.next_nonce else 0 end
+          or coalesce(r.n, 0) <> case when p.revealed_at is not null then p.rounds when s.pair_id is not null then s.next_nonce - s.in_flight else 0 end
           or (r.n > 0 and (r.least <> p.game_id or r.most <> p.game_id or p.activated_at is null))`,
     },
   ),
@@ -114,9 +125,9 @@ export const arcadeProofs: readonly LedgerProof[] = [
      left join lateral (select r.id, r.played_at, r.game_id from arcade_round r where r.member_id = s.member_id and r.id = s.last_round_id limit 1) l on true
      left join lateral (select r.id from arcade_round r where s.next_nonce > 0 and r.pair_id = s.pair_id and r.nonce = s.next_nonce - 1 limit 1) h on true
      where [[s]] and ((s.pair_id is not null and p.id is null) or (s.pair_id is null and s.next_nonce <> 0) or n.id is null or s.pair_id = s.next_pair_id
-       or (s.last_round_id is null) <> (l.id is null) or (s.last_round_id is null) <> (s.last_round_at is null)
-       or (s.next_nonce > 0 and h.id is distinct from s.last_round_id) or l.game_id <> s.game_id
-       or abs(extract(epoch from l.played_at - s.last_round_at)) > 1)`,
+       or (s.last_round_id is null) <> (s.last_round_at is null) or s.in_flight > s.next_nonce
+       or s.in_flight = 0 and ((s.last_round_id is null) <> (l.id is null) or (s.next_nonce > 0 and h.id is distinct from s.last_round_id))
+       or l.game_id <> s.game_id or abs(extract(epoch from l.played_at - s.last_round_at)) > 1)`,
   ),
   openedSeeds,
   recomputedRounds,

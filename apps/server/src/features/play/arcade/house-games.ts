@@ -1,4 +1,4 @@
-import { findHouseGame, type HouseGame } from '@talora/domain/games/house/house-games.ts';
+import { findHouseGame, HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { mathFileOf } from '@talora/domain/games/house/house-math.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
@@ -22,3 +22,10 @@ export function mathHashOf(game: HouseGame): string {
   HASHES.set(game.code, hash);
   return hash;
 }
+
+/** Games whose bets are shots, as SQL: their rounds are explained by the feature that fires them. */
+export const SHOT_GAMES = `(select g.id from games_game g where g.code in (${HOUSE_GAMES.filter(
+  (game) => game.kind === 'table' && game.table.shots === true,
+)
+  .map(({ code }) => `'${code}'`)
+  .join(', ')}))`;

@@ -12,8 +12,8 @@ import { houseGameId } from '../../../listing/house-games.ts';
 
 type Choice = NonNullable<Parameters<Frame['arcade']['spin']>[0]['choice']>;
 
-/** A choice at each table of one step whose stakes add up to 2.00; those of several are played by `steps/steps.test.ts`, tickets bought by `decks/decks.test.ts`. */
-const CHOICES: Readonly<Record<Exclude<TableKind, 'mines' | 'jacks' | 'deuces' | 'tuah' | 'naga'>, Choice>> = {
+/** A choice at each table of one step whose stakes add up to 2.00; those of several are played by `steps/steps.test.ts`, tickets bought by `decks/decks.test.ts`, shots fired by `fish.test.ts`. */
+const CHOICES: Readonly<Record<Exclude<TableKind, 'mines' | 'jacks' | 'deuces' | 'tuah' | 'naga' | 'fish'>, Choice>> = {
   roulette: { lines: [{ spot: 'red', stake: '150' }, { spot: '17', stake: '50' }] }, // prettier-ignore
   baccarat: { lines: [{ spot: 'banker', stake: '100' }, { spot: 'tie', stake: '100' }] }, // prettier-ignore
   sicbo: { lines: [{ spot: 'big', stake: '150' }, { spot: 'single-4', stake: '50' }] }, // prettier-ignore
@@ -24,7 +24,9 @@ const CHOICES: Readonly<Record<Exclude<TableKind, 'mines' | 'jacks' | 'deuces' |
 };
 const choiceOf = (game: HouseGame): Choice | null =>
   game.kind === 'table' && game.table.kind in CHOICES ? CHOICES[game.table.kind as keyof typeof CHOICES] : null;
-const ONE_STEP = HOUSE_GAMES.filter((game) => game.kind === 'slot' || (game.table.steps === undefined && game.table.deck === undefined));
+const ONE_STEP = HOUSE_GAMES.filter(
+  (game) => game.kind === 'slot' || (game.table.steps === undefined && game.table.deck === undefined && game.table.shots === undefined),
+);
 const minor = (text: string): bigint => parseAmount(text, ASSETS.MYR) ?? 0n;
 const ROUNDS = 12;
 

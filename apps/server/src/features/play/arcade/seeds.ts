@@ -152,6 +152,13 @@ async function findBegun(tx: Tx, memberId: string, gameId: number, asked: Rotati
     : { pairId: row.id, commitment: row.commitment, serverSeed: row.revealed_seed, clientSeed: row.client_seed, rounds: row.rounds };
 }
 
+/** The last of a seat's rounds when one of them has its number and is under way still; null when none is. */
+async function findUnderWay(tx: Tx, memberId: string, gameId: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select last_round_id as id from arcade_seat
+    where member_id = ${memberId} and game_id = ${gameId} and in_flight > 0`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 /**
  * Starts the promised pair under a client seed, reveals the one that was in use (null when there was none) and promises another.
  * Runs under the seat's lock: of many who saw the same promise one rotates. Refuses SEEDS_MOVED when the promise they name is not
@@ -173,6 +180,8 @@ export async function rotatePair(
   // A round that waits is played to its end under the seeds it began with.
   const waiting = await findWaiting(tx, memberId, gameId);
   if (waiting !== undefined) refuse('ROUND_OPEN', { id: waiting.id });
+  const underWay = await findUnderWay(tx, memberId, gameId);
+  if (underWay !== null) refuse('ROUND_OPEN', { id: underWay });
   const { pair, nextPairId } = chain;
   if (pair !== null)
     await sql`update arcade_pair set revealed_at = app_now(), revealed_seed = ${pair.serverSeed}, rounds = ${pair.nonce}

@@ -25,7 +25,8 @@ import { drawsOf, type Seat } from './seeds.ts';
 
 type Spin = (typeof arcadeCalls)['calls']['spin'];
 
-const TOO_SOON = 6;
+/** Status of a bet that comes too soon behind the last one. */
+export const TOO_SOON = 6;
 const MAX_BATCH = 128;
 /** How often a seat that moved is read again. */
 export const MAX_TRIES = 3;
@@ -94,13 +95,14 @@ const batcherOf = perPlatform((platform): Batcher<SpinItem, SpinRow> =>
 
 /**
  * A slot has levels; at a table stakes are whole units of the lowest, and together at most the highest. A game of several steps is begun, and
- * never played in one; of a game with a deck tickets are bought.
+ * never played in one; of a game with a deck tickets are bought, and shots are fired in their room.
  */
 function isOnOffer(game: HouseGame, levels: readonly bigint[], { stake, choice }: Bet): boolean {
   if (game.kind === 'slot') return levels.includes(stake) && isHouseChoice(game, choice, stake, 1n);
   return (
     game.table.steps === undefined &&
     game.table.deck === undefined &&
+    game.table.shots === undefined &&
     stake <= (levels.at(-1) ?? 0n) &&
     isHouseChoice(game, choice, stake, levels[0] ?? 1n)
   );

@@ -2,6 +2,7 @@ import { FEWEST_MINES, MOST_MINES, mostPicks } from '@talora/domain/games/table/
 import { sqlProof } from '../../../base/ledger/ledger.ts';
 import { played } from '../../../shop/games/games.ts';
 import { dealt, stepped } from '../dealt.ts';
+import { SHOT_GAMES } from '../house-games.ts';
 
 /** Nobody ended it: it had waited for a day by then. */
 const BY_ITSELF = `w.ended_at >= w.opened_at + interval '22 hours'`;
@@ -33,9 +34,9 @@ export const steppedRounds = sqlProof(
           || ', play ' || coalesce(p.stake, 0) || ' state ' || coalesce(p.state, -1) || ', paid ' || coalesce(p.payout, 0) || ', dealt ' || coalesce(r.payout, 0) as detail
    from (select w.* from arcade_stepped w where [[w]]) w
    full join (select p.* from play p where [[p]] and p.settle_id is distinct from p.id and p.game_id in
-     (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house')) p
+     (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house') and p.game_id not in ${SHOT_GAMES}) p
      on p.member_id = w.member_id and p.id = w.id
-   full join (select r.* from arcade_round r where [[r]] and r.settle_id is not null) r
+   full join (select r.* from arcade_round r where [[r]] and r.settle_id is not null and r.game_id not in ${SHOT_GAMES}) r
      on r.member_id = w.member_id and r.id = w.id
    left join arcade_seat s on s.member_id = w.member_id and s.game_id = w.game_id
    left join site_brand b on w.book in (b.real_book, b.trial_book)

@@ -1,6 +1,7 @@
+import { HOUSE_GAMES } from '@talora/domain/games/house/house-games.ts';
 import { hiddenValueMessage } from '@talora/domain/jackpots/hidden-value.ts';
 import { isReached } from '@talora/domain/jackpots/jackpot-meter.ts';
-import { JACKPOT_PROFILES, termsOfTier, type JackpotTier, type TierTerms } from '@talora/domain/jackpots/jackpot-tiers.ts';
+import { hasJackpot, JACKPOT_PROFILES, termsOfTier, type JackpotTier, type TierTerms } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { sql } from 'kysely';
 import { isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
@@ -80,6 +81,10 @@ const openedValues: LedgerProof = {
   },
 };
 
+/** Games whose rounds take part. A server may believe for some seconds that there is no jackpot yet. */
+const JACKPOT_GAMES = `(select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house'
+  and g.code in (${HOUSE_GAMES.filter(hasJackpot).map(({ code }) => `'${code}'`).join(', ')}))`;
+
 /** Where each round that takes part was counted: the first batch whose end is not before it. */
 const IN_BATCH = `select k.book, k.xid, k.member_id, k.id, k.stake, k.grand_odds, k.grand_number, k.ends,
     min(k.ends) over (partition by k.book order by k.xid, k.member_id, k.id, k.ends nulls first rows between current row and unbounded following) as batch
@@ -123,6 +128,15 @@ export const jackpotProofs: readonly LedgerProof[] = [
      where r.jackpot_book is not null and not coalesce(r.asset = p.asset and a.book = p.book and r.grand_number >= 0 and r.grand_number < r.grand_odds
        and r.played_at >= p.began_at - interval '1 hour'
        and exists (select from jackpot_run o where o.brand_id = p.brand_id and o.odds = r.grand_odds), false)`,
+  ),
+  sqlProof(
+    'every round of a game that takes part has drawn its number while a pool was open',
+    `select r.id as subject, 'round of ' || r.played_at || ' without a number' as detail from arcade_round r
+     join ledger_account a on a.member_id = r.member_id and a.asset = r.asset
+     join jackpot_position p on p.book = a.book and p.asset = r.asset
+     where [[r]] and r.jackpot_book is null and r.game_id in ${JACKPOT_GAMES} and coalesce(r.valid, r.stake) > 0
+       and exists (select from jackpot_run o where o.brand_id = p.brand_id and r.played_at > o.opened_at + interval '1 minute'
+         and (o.ended_at is null or r.played_at < o.ended_at))`,
   ),
   sqlProof(
     'what stakes have added, what was lent and paid back, and what was won are what each pool holds',

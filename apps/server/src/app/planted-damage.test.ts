@@ -23,6 +23,7 @@ import { anchorPlants } from '../../test/planted/anchor-plants.ts';
 import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { STEPPED_PLANTS } from '../../test/planted/stepped-plants.ts';
 import { SCRATCH_PLANTS } from '../../test/planted/scratch-plants.ts';
+import { VOID_PLANTS } from '../../test/planted/void-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { JACKPOT_PLANTS } from '../../test/planted/jackpot-plants.ts';
 import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
@@ -58,6 +59,7 @@ const PLANTS: readonly Plant[] = [
   ...SHARED_PLANTS,
   ...STEPPED_PLANTS,
   ...SCRATCH_PLANTS,
+  ...VOID_PLANTS,
   ...PROTECTION_PLANTS,
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,

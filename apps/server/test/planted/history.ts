@@ -22,6 +22,7 @@ import { makeAdjustments } from './adjustment-history.ts';
 import { makePayees } from './payee-history.ts';
 import { makePapers } from './papers-history.ts';
 import { makeJackpots } from './jackpot-history.ts';
+import { makeVoidDeck } from './void-history.ts';
 import { makeLineTransfers } from './transfer-history.ts';
 import { makeBank } from './bank-history.ts';
 import { makeTurnover } from './turnover-history.ts';
@@ -357,6 +358,7 @@ export async function openRichWorld(): Promise<World> {
   const confirmLooser = await makeProtection(making);
   await payDividend(world);
   await makeJackpots(making);
+  await makeVoidDeck(making);
   if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   await world.drainEvents();
   await world.runJob('streams.follow');

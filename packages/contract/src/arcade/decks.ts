@@ -48,6 +48,7 @@ export const publicDeck = z.object({
   game: z.string(),
   ...deckPromise.shape,
   mathVersion: z.string(),
+  price: z.string(),
   size: z.int(),
   sold: z.int(),
   seed: z.nullable(hash256()),

@@ -181,9 +181,9 @@ export const TEMPLATES = {
     ...MONEY,
     subject: { MS: 'Hadiah cabutan {game}', EN: 'A prize of the draw of {game}', CN: '{game} 抽奖奖金' },
     body: {
-      MS: '{brand}: dek {game} ditamatkan. Kad anda {ticket} memenangi {currency} {amount} dalam cabutan antara pembelinya; wang sudah masuk ke dompet anda.',
+      MS: '{brand}: dek {game} ditamatkan. Tiket anda {ticket} memenangi {currency} {amount} dalam cabutan antara pembelinya; wang sudah masuk ke dompet anda.',
       EN: '{brand}: deck {game} was ended. Your ticket {ticket} has drawn {currency} {amount} in the draw among its buyers; it is in your wallet.',
-      CN: '{brand}：牌组 {game} 已终止。您的 {ticket} 号卡在购买者抽奖中获得 {currency} {amount}，已存入您的钱包。',
+      CN: '{brand}：卡组 {game} 已提前终止。您编号 {ticket} 的彩票在购买者抽奖中获得 {currency} {amount}，已存入您的钱包。',
     },
   },
   login_new_place: {

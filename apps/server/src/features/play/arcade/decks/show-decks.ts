@@ -77,6 +77,7 @@ export async function showPublicDeck(
     commitment: deck.commitment.toString('hex'),
     root: deck.root.toString('hex'),
     mathVersion: deck.math_version,
+    price: formatAmount(deck.price, getAssetById(deck.asset)),
     size: deck.size,
     sold: deck.sold,
     seed: deck.revealed_seed?.toString('hex') ?? null,

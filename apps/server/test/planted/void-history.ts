@@ -22,7 +22,7 @@ export async function makeVoidDeck({ world, staffer }: Making): Promise<void> {
   for (let bought = 0; bought < MOST; bought += 1) {
     await arcade.buyTicket({ clientBetId: next(), bet: '5.00', choice: { deck } });
     await world.turnClock(3_000);
-    if ((await calls.showDeckVoid({ id })).winners > 1) break;
+    if (((await calls.showDeckVoid({ id }))?.winners ?? 0) > 1) break;
   }
   const ask = async (subject: string) => {
     await staffer.stepUp();

@@ -55,11 +55,11 @@ export const decksConsoleCalls = callSet('arcade', 'console', {
   showDeckVoid: call({
     method: 'GET',
     path: '/ops/decks/:id/void',
-    title: 'What ending an open deck now would pay, and to how many',
+    title: 'What ending an open deck now would pay, and to how many; null for a deck that is not open',
     access: { staff: 'games.edit' },
     input: z.strictObject({ id: uuid() }),
-    reply: voidPlan,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN', 'ILLEGAL_STATE'],
+    reply: z.nullable(voidPlan),
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'],
   }),
   askDeckVoid: call({
     method: 'POST',

@@ -16,7 +16,8 @@ export function DecksPage() {
   const { page } = useSearch({ from: '/desk/decks' });
   const navigate = useNavigate({ from: '/decks' });
   const { data, error, refetch } = useQuery({
-    queryKey: ['decks', page],
+    // What is decided about a deck changes it.
+    queryKey: ['requests', 'decks', page],
     queryFn: () => deckCalls.listDecks({ pageNo: page }),
     placeholderData: keepPreviousData,
   });

@@ -62,7 +62,7 @@ export function VoidDeck({ deck }: { readonly deck: StaffDeck }) {
     queryFn: () => deckCalls.showDeckVoid({ id: deck.id }),
   });
   const plan = query.data;
-  if (plan === undefined) return query.error === null ? null : <ReadState query={query} />;
+  if (plan === undefined || plan === null) return query.error === null ? null : <ReadState query={query} />;
   const { request } = plan;
   const close = (): void => setDialog(null);
   const name = t('deck', { game: deck.game, no: String(deck.deck) });

@@ -63,7 +63,7 @@ describe('a deck that ends before its last ticket', () => {
     for (let tries = 0; tries < 60; tries += 1) {
       await buy(frames[tries % frames.length] as Frame, 1);
       const { id } = await openDeck();
-      if (tries > 5 && minor((await calls().showDeckVoid({ id })).pot) > 100n) return id;
+      if (tries > 5 && minor((await calls().showDeckVoid({ id }))?.pot ?? '0.00') > 100n) return id;
     }
     throw new Error('the buyers have had it all');
   };
@@ -72,11 +72,12 @@ describe('a deck that ends before its last ticket', () => {
     const people = [await open(), await open(), await open()];
     const id = await owed(people.map(({ frame }) => frame));
     const plan = await calls().showDeckVoid({ id });
+    if (plan === null) throw new Error('the deck is open');
     expect(plan).toMatchObject({ buyers: 3, request: null, winners: plan.prizes.reduce((sum, { count }) => sum + count, 0) });
     expect(minor(plan.pot)).toBe(minor(plan.due) - minor(plan.paid));
     const request = await ask(id);
     expect(request.changes).toContainEqual({ name: 'deckPot', from: null, to: plan.pot });
-    expect((await calls().showDeckVoid({ id })).request?.id).toBe(request.id);
+    expect((await calls().showDeckVoid({ id }))?.request?.id).toBe(request.id);
     const before = await Promise.all(people.map(async ({ player }) => minor(await player.balance())));
     await (second as Staffer).decide(request);
     await world.platform.afterwards.settled();
@@ -120,7 +121,7 @@ describe('a deck that ends before its last ticket', () => {
     const again = await frame.arcade.buyTicket({ clientBetId: late, bet: '5.00', choice: { deck: first.deck } });
     expect(again.proof.deck).toBe(first.deck);
     expect(await codeOf(ask(id))).toBe('ILLEGAL_STATE');
-    expect(await codeOf(calls().showDeckVoid({ id }))).toBe('ILLEGAL_STATE');
+    expect(await calls().showDeckVoid({ id })).toBeNull();
     expect(await world.verify()).toEqual([]);
   });
 
@@ -142,7 +143,7 @@ describe('a deck that ends before its last ticket', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from arcade_deck_void where deck_id = ${id}`.execute(world.platform.db.kysely);
     expect(rows[0]?.n).toBe(1);
     const promised = (await calls().listDecks({ pageNo: 1 })).content.find(({ state, game }) => state === 'promised' && game === NAGA);
-    expect(await codeOf(calls().showDeckVoid({ id: promised?.id ?? '' }))).toBe('ILLEGAL_STATE');
+    expect(await calls().showDeckVoid({ id: promised?.id ?? '' })).toBeNull();
     expect(await codeOf(ask(promised?.id ?? ''))).toBe('ILLEGAL_STATE');
   });
 

@@ -43,10 +43,11 @@ async function drawNow(platform: Platform, deck: DeckRow, sales: readonly SaleRo
 
 const nameOf = ({ game, no }: DeckRow): string => `${game} ${no}`;
 
-/** What ending a deck now would do. Who would win is told to nobody. Refuses NOT_FOUND, ILLEGAL_STATE. */
+/** What ending a deck now would do; null when it is not open. Who would win is told to nobody. Refuses NOT_FOUND. */
 export async function showDeckVoid(context: StaffContext, { id }: CallArguments<Calls['showDeckVoid']>): Promise<CallResult<Calls['showDeckVoid']>> {
   const { platform, brand } = context;
-  const deck = await getOpenDeck(platform.db.kysely, brand, id);
+  const deck = (await findDeckById(platform.db.kysely, brand, id)) ?? refuse('NOT_FOUND');
+  if (deckState(deck) !== 'open') return null;
   const sales = await listSales(platform.db.kysely, id);
   const { due, paid, pot, prizes } = await drawNow(platform, deck, sales);
   const asset = getAssetById(deck.asset);

@@ -84,6 +84,7 @@ if (isFull)
       await check.getByRole('button', { name: site.texts.say('fair.deck.ask') }).click();
       await expect(check.getByText(site.texts.say('fair.deck.draw.kept'))).toBeVisible({ timeout: 60_000 });
       await expect(check.getByText(site.texts.say('fair.deck.rootKept'))).toBeVisible();
+      await check.getByRole('region', { name: site.texts.say('fair.deck.draw.title') }).scrollIntoViewIfNeeded();
       await checkPage(page, 'deck-void-fair', 'every');
     });
     second.complaints.expectOnly(/\/ops\/.*status of 403/);

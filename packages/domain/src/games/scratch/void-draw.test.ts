@@ -79,6 +79,14 @@ describe('the end of a deck before its last ticket', () => {
     expect(chi).toBeLessThan(50);
   });
 
+  it('draws the vector of the page that tells the rules', () => {
+    const own = Buffer.from('dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f', 'hex');
+    const laid = laidAtOnce(layDeck({ deck: NAGA_DECK, no: 1, seed: own }, HASHES));
+    const sales = [2, 3, 4, 5].map((ticket) => ({ ticket, clientSeed: 'demo-seed' }));
+    const { due, paid, prizes } = drawVoid({ deck: NAGA_DECK, no: 1, seed: own, times: laid.times, price: 500n, sales }, HASHES);
+    expect([due, paid, prizes.map(({ ticket, amount }) => [ticket, amount])]).toEqual([1_860n, 0n, [[5, 1_000n], [4, 500n], [2, 360n]]]); // prettier-ignore
+  });
+
   it('holds for the decks that are sold: 92 and 93 sen of each unit', () => {
     for (const [deck, price, due] of [[TUAH_DECK, 100n, 92n], [NAGA_DECK, 500n, 465n]] as const) // prettier-ignore
       expect(voidPot({ deck, times: new Uint16Array(deck.size), price, sales: sell([7]) }).due).toBe(due);

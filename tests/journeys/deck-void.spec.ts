@@ -28,8 +28,8 @@ if (isFull)
       await expect(head).not.toHaveText(before ?? '', { timeout: 20_000 });
     };
     for (let bought = 0; bought < TICKETS; bought += 1) await buy();
-    const desk = staffer.page;
-    const deck = desk
+    const office = staffer.page;
+    const deck = office
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: 'HSC_TUAH' })
@@ -39,34 +39,34 @@ if (isFull)
       await staffer.go('decks');
       await deck.getByRole('button', { name: say('decks.void.open'), exact: true }).click();
     };
-    const dialog = desk.getByRole('dialog');
+    const dialog = office.getByRole('dialog');
 
     await test.step('one asks, and reads what it would pay', async () => {
       await openPlan();
       while (await dialog.getByText(say('decks.void.none')).isVisible()) {
-        await desk.keyboard.press('Escape');
+        await office.keyboard.press('Escape');
         await buy();
         await openPlan();
       }
       await expect(dialog.getByText(say('decks.void.pot'))).toBeVisible();
-      await checkPage(desk, 'deck-void-ask', 'every');
+      await checkPage(office, 'deck-void-ask', 'every');
       await giveReason(staffer, say('decks.void.ask'), 'decks.void.reason');
       await expect(dialog).toBeHidden();
       await expect(deck.getByText(like('decks.void.waits'))).toBeVisible();
-      await checkPage(desk, 'deck-void-waits', 'brief');
+      await checkPage(office, 'deck-void-waits', 'brief');
     });
 
     await test.step('another decides', async () => {
       await decidesNoneOf(staffer, ['deck.void']);
       await approve('deck.void');
       await staffer.go('decks');
-      const ended = desk
+      const ended = office
         .getByRole('main')
         .getByRole('listitem')
         .filter({ hasText: 'HSC_TUAH' })
         .filter({ hasText: say('decks.state.void') });
       await expect(ended.getByText(say('decks.seed'), { exact: true })).toBeVisible();
-      await checkPage(desk, 'deck-void-ended', 'every');
+      await checkPage(office, 'deck-void-ended', 'every');
     });
 
     await test.step('the frame goes on with the next deck, and the buyer has the money', async () => {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
-import { bringMiniNear } from './near-pool.ts';
 import { checkPage } from './page-checks.ts';
 import { sumIn } from './player-pages.ts';
 import { readProduct } from './product.ts';
+import { bringMiniNear } from '../kill/near-pool.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 const GAME = 1001;
@@ -38,11 +38,11 @@ test('a round hits a pool: the game says so, the money is there, and anybody can
   test.setTimeout(240_000);
   const { site, page } = await visit({ width: 1440 });
   const { say } = site.texts;
-  const { member } = readProduct();
+  const { dataDir, member } = readProduct();
   await site.open('/');
   await site.logIn(member.name, member.password);
   for (const { name, width, height } of SCREENS) {
-    const value = await bringMiniNear();
+    const value = await bringMiniNear(dataDir);
     const frame = page.frameLocator('iframe');
     const dialog = frame.locator('dialog.jackpot-win');
     const game = new GameFrame(page, 'ms');
@@ -72,20 +72,24 @@ test('a round hits a pool: the game says so, the money is there, and anybody can
 
     await test.step(`${name}: it stands in record and messages, and the hidden value is the promised one`, async () => {
       await site.open('/jp');
-      const hit = page.locator('section[data-source="jackpot"] li').filter({ has: page.locator('summary') }).first();
+      const hit = page
+        .locator('section[data-source="jackpot"] li')
+        .filter({ has: page.locator('summary') })
+        .first();
       await expect.poll(async () => cents(sumIn(await hit.locator('.text-win').textContent())), { timeout: 30_000 }).toBe(paid);
       await hit.locator('summary').click();
       const facts = Object.fromEntries(
-        await hit.locator('dl > div').evaluateAll((rows) =>
-          rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
-        ),
+        await hit
+          .locator('dl > div')
+          .evaluateAll((rows) =>
+            rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
+          ),
       ) as Record<string, string>;
       const [shown, salt, promise] = [say('lobby.jackpot.value'), say('lobby.jackpot.salt'), say('lobby.jackpot.commitment')].map(
         (key) => facts[key] ?? '',
       );
       expect(shown).toBe(String(value));
-      const hash = createHash('sha256').update(Buffer.from(salt ?? '', 'hex')).update(shown ?? '').digest('hex'); // prettier-ignore
-      expect(promise).toBe(hash);
+      expect(promise).toBe(hash('sha256', Buffer.concat([Buffer.from(salt ?? '', 'hex'), Buffer.from(shown ?? '')])));
       await checkPage(page, `jackpot-hit-board-${name}`, SIZES_SEEN);
       await site.openAccountRecord();
       await expect(site.accountRows.filter({ hasText: say('records.kinds.jackpot_win') }).first()).toBeVisible();

@@ -47,7 +47,11 @@ export function playThrough(day: Day, actor: Actor, id: string, bet: string, pay
 }
 
 /** A ticket was bought. One that gives its price back counts as no bet. */
-export function countTicket(day: Day, actor: Actor, { times, ...ticket }: Omit<Actor['tickets'][number], 'day'> & { readonly times: number }): void {
+export function countTicket(
+  day: Day,
+  actor: Actor,
+  { times, ...ticket }: Omit<Actor['tickets'][number], 'day'> & { readonly times: number },
+): void {
   actor.tickets.push({ ...ticket, day: todayOf(day) });
   countPlayed(actor, times === 1 ? '0.00' : ticket.bet);
 }

@@ -31,7 +31,8 @@ export async function buyTicket(day: Day, actor: Actor): Promise<void> {
   }
   const { proof, round } = answer;
   const before = actor.tickets.find((ticket) => ticket.id === id);
-  if (before !== undefined && before.ticket !== proof.ticket) throw new BrokenDay(`seed ${day.seed}: a press that came twice has two tickets`);
+  if (before !== undefined && before.ticket !== proof.ticket)
+    throw new BrokenDay(`seed ${day.seed}: a press that came twice has two tickets`);
   if (minor(round.payout) !== minor(PRICE) * BigInt(proof.times)) throw new BrokenDay(`seed ${day.seed}: a ticket pays ${round.payout}`);
   if (before === undefined) {
     if (mustStop) throw new BrokenDay(`seed ${day.seed}: a ticket was sold beyond a limit\n${day.log.slice(-12).join('\n')}`);

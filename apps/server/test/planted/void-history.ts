@@ -1,4 +1,4 @@
-import { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
+import { decksConsoleCalls } from '@talora/contract/decks/decks-console.ts';
 import { houseGameId } from '../../src/listing/house-games.ts';
 import { nextOf, type Making } from './making.ts';
 

@@ -2,7 +2,7 @@ import { change, copy, plant, remove, type Plant } from './plant.ts';
 
 const VOID = 'every void deck was ended by two people, and its prizes are posted to the buyers of its tickets, each once';
 const DRAW = 'the draw of a void deck is what its seed and its buyers’ seeds say, and pays what its return still owed';
-const TOLD = 'who has drawn a prize of a void deck was told of it once, and nobody else';
+const KNOWN = 'who has drawn a prize of a void deck was told of it once, and nobody else';
 const ORDER = 'decks of a game follow each other, each promised before it opens and shown when it is closed';
 
 const V = 'arcade_deck_void';
@@ -19,7 +19,7 @@ const end = (column: string, title: string, proof: string, set: string): Plant =
   plant(`${V}.${column}`, title, proof, uncheck(V), change(V, 'deck_id', set));
 const prize = (column: string, title: string, proof: string, set: string): Plant =>
   plant(`${Z}.${column}`, title, proof, uncheck(Z), change(Z, PRIZE, set));
-const told = (title: string, of: string, statement: string): Plant => plant(of, title, TOLD, statement);
+const message = (title: string, of: string, statement: string): Plant => plant(of, title, KNOWN, statement);
 
 /** Damage to decks that ended early: their end, their draw, its prizes and messages. */
 export const VOID_PLANTS: readonly Plant[] = [
@@ -51,14 +51,24 @@ export const VOID_PLANTS: readonly Plant[] = [
   plant(`${Z}-`, 'a prize is gone', VOID, remove(Z, PRIZE)),
   plant(`${Z}+`, 'a prize that nobody has drawn', VOID, uncheck(Z), copy(Z, PRIZE, { prize: '90', at: '90', pay_id: NOBODY })),
   plant('ledger_transfer-', 'a prize of a draw that was not posted', VOID, remove('ledger_transfer', T, 'kind = 15')),
-  plant('ledger_transfer.amount', 'a cent more of a prize of a draw', VOID, change('ledger_transfer', T, 'amount = amount + 1', 'kind = 15')),
+  plant(
+    'ledger_transfer.amount',
+    'a cent more of a prize of a draw',
+    VOID,
+    change('ledger_transfer', T, 'amount = amount + 1', 'kind = 15'),
+  ),
   plant('ledger_transfer.ref', 'a prize of a draw for nothing', VOID, change('ledger_transfer', T, `ref = ${NOBODY}`, 'kind = 15')),
-  plant('ledger_transfer+', 'a prize of a draw paid twice', VOID, copy('ledger_transfer', T, { id: 'uuid_v7_floor(x.posted_at)' }, 'kind = 15')),
-  told('a buyer who has drawn a prize was not told', 'inbox_message-', `delete from inbox_message where template = 'deck_prize'`),
-  told('a buyer was told of another prize', 'inbox_message.facts',
+  plant(
+    'ledger_transfer+',
+    'a prize of a draw paid twice',
+    VOID,
+    copy('ledger_transfer', T, { id: 'uuid_v7_floor(x.posted_at)' }, 'kind = 15'),
+  ),
+  message('a buyer who has drawn a prize was not told', 'inbox_message-', `delete from inbox_message where template = 'deck_prize'`),
+  message('a buyer was told of another prize', 'inbox_message.facts',
     change('inbox_message', 'id', `facts = facts || '{"amount": "9999.00"}'`, `template = 'deck_prize'`)), // prettier-ignore
-  told('a buyer was told of another ticket', 'inbox_message.facts',
+  message('a buyer was told of another ticket', 'inbox_message.facts',
     change('inbox_message', 'id', `facts = facts || '{"ticket": "999999"}'`, `template = 'deck_prize'`)), // prettier-ignore
-  told('a prize of a draw was told twice', 'inbox_message+',
+  message('a prize of a draw was told twice', 'inbox_message+',
     copy('inbox_message', 'id', { id: NOBODY, cause: NOBODY }, `template = 'deck_prize'`)), // prettier-ignore
 ];

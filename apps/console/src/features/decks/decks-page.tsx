@@ -1,4 +1,4 @@
-import type { StaffDeck } from '@talora/contract/arcade/decks-console.ts';
+import type { StaffDeck } from '@talora/contract/decks/decks-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

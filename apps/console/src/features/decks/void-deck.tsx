@@ -1,4 +1,4 @@
-import type { StaffDeck, VoidPlan } from '@talora/contract/arcade/decks-console.ts';
+import type { StaffDeck, VoidPlan } from '@talora/contract/decks/decks-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { deckCalls } from './deck-calls.ts';
-
 
 /** What ending the deck now would pay: figures as the colleague who decides will read them, and the prizes of the draw. */
 function Plan({ plan }: { readonly plan: VoidPlan }) {

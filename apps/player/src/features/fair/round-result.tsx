@@ -99,9 +99,7 @@ export function RoundResult({ checked }: { checked: CheckedRound }) {
           <div>
             <dt>{t('grand.number')}</dt>
             <dd className="num m-0 font-bold">{recomputed.grand.toString()}</dd>
-            {stake !== null && (
-              <dd className="m-0 text-ink-2">{recomputed.grand < stake ? t('grand.hits') : t('grand.misses')}</dd>
-            )}
+            {stake !== null && <dd className="m-0 text-ink-2">{recomputed.grand < stake ? t('grand.hits') : t('grand.misses')}</dd>}
           </div>
         )}
         {payout !== null && (

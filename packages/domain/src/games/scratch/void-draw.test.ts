@@ -88,7 +88,11 @@ describe('the end of a deck before its last ticket', () => {
   });
 
   it('holds for the decks that are sold: 92 and 93 sen of each unit', () => {
-    for (const [deck, price, due] of [[TUAH_DECK, 100n, 92n], [NAGA_DECK, 500n, 465n]] as const) // prettier-ignore
+    for (const [deck, price, due] of [
+      [TUAH_DECK, 100n, 92n],
+      [NAGA_DECK, 500n, 465n],
+    ] as const)
+      // prettier-ignore
       expect(voidPot({ deck, times: new Uint16Array(deck.size), price, sales: sell([7]) }).due).toBe(due);
   });
 });

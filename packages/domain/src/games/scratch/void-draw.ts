@@ -70,7 +70,8 @@ export function voidPrizes(pot: bigint, price: bigint, left: readonly { readonly
 }
 
 /** What the entropy of the draw is the hash of: a line `ticket:clientSeed` for each ticket, in the order of selling. */
-export const salesList = (sales: readonly DeckSale[]): string => sales.map(({ ticket, clientSeed }) => `${ticket}:${clientSeed}`).join('\n');
+export const salesList = (sales: readonly DeckSale[]): string =>
+  sales.map(({ ticket, clientSeed }) => `${ticket}:${clientSeed}`).join('\n');
 
 /** Client seeds are ASCII. */
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

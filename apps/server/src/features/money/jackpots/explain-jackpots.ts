@@ -83,7 +83,9 @@ const openedValues: LedgerProof = {
 
 /** Games whose rounds take part. A server may believe for some seconds that there is no jackpot yet. */
 const JACKPOT_GAMES = `(select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house'
-  and g.code in (${HOUSE_GAMES.filter(hasJackpot).map(({ code }) => `'${code}'`).join(', ')}))`;
+  and g.code in (${HOUSE_GAMES.filter(hasJackpot)
+    .map(({ code }) => `'${code}'`)
+    .join(', ')}))`;
 
 /** Where each round that takes part was counted: the first batch whose end is not before it. */
 const IN_BATCH = `select k.book, k.xid, k.member_id, k.id, k.stake, k.grand_odds, k.grand_number, k.ends,

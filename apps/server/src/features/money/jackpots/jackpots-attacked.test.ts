@@ -41,13 +41,13 @@ describe('a linked jackpot that is attacked', () => {
     );
     await hideAhead(world, 'mini', 30n);
     await hideAhead(world, 'minor', 20n);
-    let isOver = false;
+    const race = { isOver: false };
     const count = async (one: World): Promise<void> => {
-      while (!isOver) await jackpotRounds.follow(one.platform);
+      while (!race.isOver) await jackpotRounds.follow(one.platform);
     };
     const counting = [world, second, world].map(count);
     await Promise.all(seats.map((play) => play()));
-    isOver = true;
+    race.isOver = true;
     await Promise.all(counting);
     await jackpot.count();
     // The order is one of many; what was paid is what the meters were to reach, whoever got it.
@@ -82,7 +82,8 @@ describe('a linked jackpot that is attacked', () => {
     for (const asset of [ASSETS.MYR, ASSETS.VND, ASSETS.THB, ASSETS.PHP, ASSETS.IDR, ASSETS.USDT])
       for (const tier of JACKPOT_TIERS)
         for (const profile of JACKPOT_PROFILES) {
-          const { rows } = await sql<object>`select o_seed as seed, o_cap as cap, o_rate as rate, o_reserve_rate as "reserveRate", o_odds as odds
+          const { rows } =
+            await sql<object>`select o_seed as seed, o_cap as cap, o_rate as rate, o_reserve_rate as "reserveRate", o_odds as odds
             from jackpot_terms(${profile}, ${tier}, ${asset.id}::smallint)`.execute(owner());
           expect([profile, tier, asset.code, rows]).toEqual([
             profile,

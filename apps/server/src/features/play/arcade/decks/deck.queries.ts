@@ -37,7 +37,11 @@ export interface DeckRow {
 }
 
 /** How a deck stands. */
-export const deckState = ({ opened_at: openedAt, sold_out_at: soldOutAt, voided_at: voidedAt }: DeckRow): 'promised' | 'open' | 'soldOut' | 'void' =>
+export const deckState = ({
+  opened_at: openedAt,
+  sold_out_at: soldOutAt,
+  voided_at: voidedAt,
+}: DeckRow): 'promised' | 'open' | 'soldOut' | 'void' =>
   voidedAt !== null ? 'void' : soldOutAt !== null ? 'soldOut' : openedAt === null ? 'promised' : 'open';
 
 const SELECT = sql`select d.id, d.brand_id, d.game_id, g.code as game, d.book, d.no, d.asset, d.price, d.size, d.math_version, d.sealed_seed,

@@ -1,4 +1,4 @@
-import { decksConsoleCalls, type StaffDeck } from '@talora/contract/arcade/decks-console.ts';
+import { decksConsoleCalls, type StaffDeck } from '@talora/contract/decks/decks-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { serve } from '../../../../platform/http/handlers.ts';

@@ -5,7 +5,7 @@ import { rootOf } from '@talora/domain/games/scratch/merkle.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
-import { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
+import { decksConsoleCalls } from '@talora/contract/decks/decks-console.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -168,7 +168,9 @@ describe('scratch cards', () => {
     expect((await site(player).publicDeck({ game: NAGA, deck: first.deck })).seed).toBeNull();
     let bought: Bought | undefined;
     await promiseDecks(world.timed);
-    const { rows: unopened } = await sql<{ root: string }>`select encode(root, 'hex') as root from arcade_deck where game_id = ${houseGameId(NAGA)}
+    const { rows: unopened } = await sql<{
+      root: string;
+    }>`select encode(root, 'hex') as root from arcade_deck where game_id = ${houseGameId(NAGA)}
       and brand_id = ${SAMPLE_BRAND_ID} and opened_at is null and no > ${first.deck} order by no`.execute(world.platform.db.kysely);
     const ahead = unopened.map(({ root }) => root);
     for (let left = first.left; left > 0; left -= 1) {

@@ -82,7 +82,8 @@ async function openedDeck({ platform }: ProofScope, row: DeckRow): Promise<LaidD
 }
 
 const listDecks = async (tx: Tx): Promise<DeckRow[]> => {
-  const { rows } = await sql<DeckRow>`select d.*, coalesce(d.sold_out_at, d.voided_at) as closed_at, g.code as game from arcade_deck d left join games_game g on g.id = d.game_id
+  const { rows } =
+    await sql<DeckRow>`select d.*, coalesce(d.sold_out_at, d.voided_at) as closed_at, g.code as game from arcade_deck d left join games_game g on g.id = d.game_id
     order by d.brand_id, d.game_id, d.book, d.no`.execute(tx);
   return rows;
 };

@@ -40,7 +40,7 @@ const decidedVoids = sqlProof(
 );
 
 /** Who has drawn a prize was told of it. */
-const toldPrizes = sqlProof(
+const knownPrizes = sqlProof(
   'who has drawn a prize of a void deck was told of it once, and nobody else',
   `select z.pay_id as subject, 'a prize of ' || z.amount || ' was told to nobody' as detail from arcade_deck_prize z
    join arcade_deck_void v on v.deck_id = z.deck_id
@@ -92,4 +92,4 @@ export const drawnVoids = (
 });
 
 /** What holds of decks that ended early, by the tables alone. */
-export const voidProofs: readonly LedgerProof[] = [decidedVoids, toldPrizes];
+export const voidProofs: readonly LedgerProof[] = [decidedVoids, knownPrizes];

@@ -1,5 +1,5 @@
 import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
-import { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
+import { decksConsoleCalls } from '@talora/contract/decks/decks-console.ts';
 import { laidAtOnce, layDeck, type DeckHashes } from '@talora/domain/games/scratch/lay-deck.ts';
 import type { ScratchDeck } from '@talora/domain/games/scratch/decks.ts';
 import { drawVoid } from '@talora/domain/games/scratch/void-draw.ts';
@@ -84,7 +84,11 @@ describe('a deck that ends before its last ticket', () => {
     const after = await Promise.all(people.map(async ({ player }) => minor(await player.balance())));
     const [one] = people;
     const number = (await calls().listDecks({ pageNo: 1 })).content.find((deck) => deck.id === id);
-    expect(number).toMatchObject({ state: 'void', soldOutAt: null, drawn: { due: plan.due, paid: plan.paid, pot: plan.pot, winners: plan.winners } });
+    expect(number).toMatchObject({
+      state: 'void',
+      soldOutAt: null,
+      drawn: { due: plan.due, paid: plan.paid, pot: plan.pot, winners: plan.winners },
+    });
     const shown = await site((one as (typeof people)[0]).player).publicDeck({ game: NAGA, deck: number?.deck ?? 0 });
     const { sales } = await site((one as (typeof people)[0]).player).deckSales({ game: NAGA, deck: shown.deck, pageNo: 1 });
     // Anybody draws it again from what is public.
@@ -93,11 +97,16 @@ describe('a deck that ends before its last ticket', () => {
     expect(Buffer.from(laid.root).toString('hex')).toBe(shown.root);
     const drawn = drawVoid({ deck: DECK, no: shown.deck, seed, times: laid.times, price: 500n, sales }, HASHES);
     expect(shown.draw?.entropy).toBe(Buffer.from(drawn.entropy).toString('hex'));
-    expect(shown.draw?.prizes.map(({ ticket, amount }) => [ticket, minor(amount)])).toEqual(drawn.prizes.map(({ ticket, amount }) => [ticket, amount]));
+    expect(shown.draw?.prizes.map(({ ticket, amount }) => [ticket, minor(amount)])).toEqual(
+      drawn.prizes.map(({ ticket, amount }) => [ticket, amount]),
+    );
     expect(after.reduce((sum, balance) => sum + balance, 0n) - before.reduce((sum, balance) => sum + balance, 0n)).toBe(minor(plan.pot));
     expect(drawn.paid + drawn.pot).toBe(drawn.due);
     // Winners find it in inbox and record.
-    const { rows } = await sql<{ member_id: string; amount: string }>`select i.member_id, i.facts ->> 'amount' as amount from inbox_message i
+    const { rows } = await sql<{
+      member_id: string;
+      amount: string;
+    }>`select i.member_id, i.facts ->> 'amount' as amount from inbox_message i
       where i.template = 'deck_prize'`.execute(world.platform.db.kysely);
     expect(rows).toHaveLength(plan.winners);
     const winner = people.find((_, at) => (after[at] ?? 0n) > (before[at] ?? 0n));
@@ -140,7 +149,9 @@ describe('a deck that ends before its last ticket', () => {
     const decide = (): Promise<unknown> => (second as Staffer).decide(request).catch(() => undefined);
     await Promise.all([decide(), buy(frame, 1).catch(() => undefined), decide()]);
     await decide();
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from arcade_deck_void where deck_id = ${id}`.execute(world.platform.db.kysely);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from arcade_deck_void where deck_id = ${id}`.execute(
+      world.platform.db.kysely,
+    );
     expect(rows[0]?.n).toBe(1);
     const promised = (await calls().listDecks({ pageNo: 1 })).content.find(({ state, game }) => state === 'promised' && game === NAGA);
     expect(await calls().showDeckVoid({ id: promised?.id ?? '' })).toBeNull();
@@ -159,7 +170,9 @@ describe('a deck that ends before its last ticket', () => {
     await expect(end(request.id, 0n, [], [])).rejects.toThrow(/no two people/);
     await expect(end(next(), 900n, [0], [900n])).rejects.toThrow(/no two people/);
     const owner = world.asOwner.db.kysely;
-    await sql`update operations_request set state = 'approved', decided_by = gen_random_uuid(), decided_at = app_now() where id = ${request.id}`.execute(owner);
+    await sql`update operations_request set state = 'approved', decided_by = gen_random_uuid(), decided_at = app_now() where id = ${request.id}`.execute(
+      owner,
+    );
     await expect(end(request.id, 100_000n, [0], [100_000n])).rejects.toThrow(/no more is due/);
     await expect(end(request.id, 1_000n, [0], [999_999n])).rejects.toThrow(/pays what is due/);
     await expect(end(request.id, 0n, [], [])).rejects.toThrow(/the seed of a deck is the one that was promised/);

@@ -1,5 +1,5 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
+import type { decksConsoleCalls } from '@talora/contract/decks/decks-console.ts';
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { drawVoid, type VoidDraw } from '@talora/domain/games/scratch/void-draw.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
@@ -44,7 +44,10 @@ async function drawNow(platform: Platform, deck: DeckRow, sales: readonly SaleRo
 const nameOf = ({ game, no }: DeckRow): string => `${game} ${no}`;
 
 /** What ending a deck now would do; null when it is not open. Who would win is told to nobody. Refuses NOT_FOUND. */
-export async function showDeckVoid(context: StaffContext, { id }: CallArguments<Calls['showDeckVoid']>): Promise<CallResult<Calls['showDeckVoid']>> {
+export async function showDeckVoid(
+  context: StaffContext,
+  { id }: CallArguments<Calls['showDeckVoid']>,
+): Promise<CallResult<Calls['showDeckVoid']>> {
   const { platform, brand } = context;
   const deck = (await findDeckById(platform.db.kysely, brand, id)) ?? refuse('NOT_FOUND');
   if (deckState(deck) !== 'open') return null;
@@ -69,7 +72,10 @@ export async function showDeckVoid(context: StaffContext, { id }: CallArguments<
 }
 
 /** Asks that a deck be ended. It goes on being sold until a colleague has decided. Refuses NOT_FOUND, ILLEGAL_STATE, ASKED_ALREADY. */
-export async function askDeckVoid(context: StaffContext, { id, requestId, reason }: CallArguments<Calls['askDeckVoid']>): Promise<StaffRequest> {
+export async function askDeckVoid(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askDeckVoid']>,
+): Promise<StaffRequest> {
   const { platform, brand } = context;
   const deck = (await findDeckById(platform.db.kysely, brand, id)) ?? refuse('NOT_FOUND');
   const { due, paid, pot, prizes } = await drawNow(platform, deck, await listSales(platform.db.kysely, id));
@@ -94,7 +100,13 @@ export async function askDeckVoid(context: StaffContext, { id, requestId, reason
 }
 
 /** Tells whoever has drawn a prize, ticket by ticket. */
-async function tellWinners(platform: Platform, tx: Tx, brand: Brand, deck: DeckRow, won: readonly (NewPrize & { readonly sale: SaleRow })[]) {
+async function tellWinners(
+  platform: Platform,
+  tx: Tx,
+  brand: Brand,
+  deck: DeckRow,
+  won: readonly (NewPrize & { readonly sale: SaleRow })[],
+) {
   for (const { amount, payId, sale } of won) {
     const member = await findMember(tx, sale.member_id);
     assert(member !== undefined, 'a ticket has its buyer');

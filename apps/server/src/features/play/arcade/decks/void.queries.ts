@@ -63,7 +63,13 @@ export interface NewPrize {
 export async function storeVoid(
   tx: Tx,
   deckId: string,
-  { requestId, seed, entropy, due, prizes }: { requestId: string; seed: Buffer; entropy: Uint8Array; due: bigint; prizes: readonly NewPrize[] },
+  {
+    requestId,
+    seed,
+    entropy,
+    due,
+    prizes,
+  }: { requestId: string; seed: Buffer; entropy: Uint8Array; due: bigint; prizes: readonly NewPrize[] },
 ): Promise<void> {
   const [at, amount, pay] = [prizes.map((one) => one.at), prizes.map((one) => one.amount), prizes.map((one) => one.payId)];
   await sql`select arcade_void_deck(${deckId}, ${requestId}, ${seed}, ${Buffer.from(entropy)}, ${due}, ${at}::int[], ${amount}::bigint[],

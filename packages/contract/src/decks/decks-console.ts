@@ -42,7 +42,7 @@ const voidPlan = z.object({
 });
 
 /** Console: decks of scratch cards. */
-export const decksConsoleCalls = callSet('arcade', 'console', {
+export const decksConsoleCalls = callSet('decks', 'console', {
   listDecks: call({
     method: 'GET',
     path: '/ops/decks',

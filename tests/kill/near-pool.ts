@@ -4,16 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seal } from '../../apps/server/src/platform/crypto/sealing.ts';
-import { ownerUrl } from '../kill/server-process.ts';
-import { readProduct } from './product.ts';
+import { ownerUrl } from './server-process.ts';
 
 interface KeysFile {
   readonly sealing: readonly { readonly id: string; readonly hex: string }[];
 }
 
-/** Hides the value of the mini just ahead of its meter, as fresh bytes might have: the next stakes hit it. Resolves to the value in minor units. */
-export async function bringMiniNear(): Promise<bigint> {
-  const { dataDir } = readProduct();
+/**
+ * Hides the value of the mini just ahead of its meter in an installation that runs, as fresh bytes might have: the next stakes hit it. No
+ * player can wait for that. Resolves to the value in minor units.
+ */
+export async function bringMiniNear(dataDir: string): Promise<bigint> {
   const { sealing } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as KeysFile;
   const keys = sealing.map(({ id, hex }) => ({ id, bytes: Buffer.from(hex, 'hex') }));
   const owner = new pg.Client({ connectionString: ownerUrl(dataDir) });

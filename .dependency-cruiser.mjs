@@ -69,7 +69,7 @@ const ROOMS = {
     ['core'],
     ['arcade', 'content', 'fish', 'jackpots', 'rounds', 'site', 'staff'],
     ['games', 'live'],
-    ['adjustments', 'bank', 'turnover'],
+    ['adjustments', 'bank', 'decks', 'turnover'],
     ['transfers'],
     ['members', 'vendors', 'wallet'],
   ],

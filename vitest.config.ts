@@ -14,7 +14,9 @@ const ALONE = {
   ],
   server: [
     // Decks that are small enough to be bought up.
-    'apps/server/src/features/play/arcade/decks/decks.test.ts',
+    'apps/server/src/features/play/arcade/decks/*.test.ts',
+    // So are those of the simulated days.
+    'tests/simulation/*.test.ts',
     'apps/server/**/*-unguarded.test.ts',
     'apps/server/src/platform/live/live-rooms.test.ts',
     'tests/conformance/talora.test.ts',

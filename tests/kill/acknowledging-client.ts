@@ -91,6 +91,18 @@ async function playSteps(worker: Worker, frame: NetworkCaller, tiles: number): P
   return isRefused(begun) ? begun.refused : endSteps(worker, frame, id, 0, tiles);
 }
 
+/** Buys a ticket of the deck that is shown, asked until it is answered. Resolves to why there was none. */
+async function buyTicket(worker: Worker, frame: NetworkCaller): Promise<string | null> {
+  const arcade = frame.client(arcadeCalls);
+  const shown = await insist(() => arcade.deck({}));
+  if (isRefused(shown)) return shown.refused;
+  const id = newId();
+  const bought = await insist(() => arcade.buyTicket({ clientBetId: id, bet: '1.00', choice: { deck: shown.deck } }));
+  if (isRefused(bought)) return bought.refused;
+  acknowledge({ kind: 'spin', who: worker.name, id, payout: bought.round.payout });
+  return null;
+}
+
 async function work(worker: Worker, staffer: Staffer): Promise<void> {
   await insist(() => worker.site.client(sessionCalls).stepUp({ password: worker.password }));
   const payeeRequest = newId();
@@ -102,6 +114,7 @@ async function work(worker: Worker, staffer: Staffer): Promise<void> {
   );
   let frame = await openFrame(worker, '1001');
   let field = await openFrame(worker, '1031');
+  let cards = await openFrame(worker, '1040');
   for (let turn = 0; !isStopped(); turn += 1) {
     if (turn % 40 === 5) await pay(worker, staffer, `${20 + (turn % 50)}.00`);
     if (turn % 60 === 30) await withdraw(worker, staffer, payee.id);
@@ -113,6 +126,13 @@ async function work(worker: Worker, staffer: Staffer): Promise<void> {
       field ??= await openFrame(worker, '1031');
       const refused = field === null ? null : await playSteps(worker, field, 1 + (turn % 4));
       if (refused === 'SESSION_EXPIRED' || refused === 'NOT_LOGGED_IN') field = null;
+      else if (refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
+      continue;
+    }
+    if (turn % 5 === 4) {
+      cards ??= await openFrame(worker, '1040');
+      const refused = cards === null ? null : await buyTicket(worker, cards);
+      if (refused === 'SESSION_EXPIRED' || refused === 'NOT_LOGGED_IN') cards = null;
       else if (refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
       continue;
     }

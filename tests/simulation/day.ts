@@ -10,6 +10,7 @@ import { countJackpot } from './jackpot.ts';
 import { checkPayouts, deliverPayout, endPayout } from './payouts.ts';
 import { checkTurnover, limit } from './play-limits.ts';
 import { playSteps } from './steps.ts';
+import { buyTicket } from './tickets.ts';
 
 /** How a day went. */
 export interface DayReport {
@@ -35,6 +36,7 @@ const ACTS: readonly (readonly [name: string, weight: number, act: Act])[] = [
   ['limit', 1, limit],
   ['spin', 17, acts.spin],
   ['steps', 9, playSteps],
+  ['ticket', 7, buyTicket],
   ['rotate', 2, acts.rotate],
   ['withdraw', 9, acts.withdraw],
   ['desk', 13, acts.workOnWithdrawal],

@@ -46,12 +46,24 @@ interface SteppedRound {
   endedOn: string | null;
 }
 
+/** A ticket as its buyer knows it. */
+interface BoughtTicket {
+  readonly id: string;
+  readonly deck: number;
+  readonly ticket: number;
+  readonly bet: string;
+  readonly payout: string;
+  readonly day: string;
+}
+
 /** A player with what the simulator knows of the money, kept apart from everything the product stores. */
 export interface Actor {
   readonly player: Player;
   frame: Frame | null;
   /** The game of several steps, once it is open. */
   field: Frame | null;
+  /** The game of scratch cards, once it is open. */
+  cards: Frame | null;
   /** All that is the player's, available or held, in minor units: changed only by what was acknowledged. */
   owned: bigint;
   payeeId: string | null;
@@ -60,6 +72,7 @@ export interface Actor {
   readonly deposits: Map<string, { isCounted: boolean; paidMinor: bigint | null }>;
   readonly withdrawals: Map<string, { isCounted: boolean }>;
   readonly spins: { id: string; bet: string; payout: string; day: string }[];
+  readonly tickets: BoughtTicket[];
   /** Rounds of several steps; what one has paid is null while it waits. */
   readonly steps: SteppedRound[];
   /** Wins of the jackpot that are in `owned`. */
@@ -174,12 +187,14 @@ export class Day {
         player,
         frame: null,
         field: null,
+        cards: null,
         owned: 0n,
         payeeId: null,
         uplineOf: null,
         deposits: new Map(),
         withdrawals: new Map(),
         spins: [],
+        tickets: [],
         steps: [],
         jackpots: new Set(),
         limits: {},
@@ -215,6 +230,7 @@ export class Day {
       });
       actor.frame = null;
       actor.field = null;
+      actor.cards = null;
     });
     this.faults.isOn = false;
     this.staffer = await this.world.addStaffer();

@@ -31,7 +31,7 @@ export async function limit(day: Day, actor: Actor): Promise<void> {
 
 /** Must a bet be refused by what its player has set? */
 export function isLimited(day: Day, actor: Actor, bet: bigint): boolean {
-  const today = actor.spins.filter((spin) => spin.day === todayOf(day));
+  const today = [...actor.spins, ...actor.tickets].filter((spin) => spin.day === todayOf(day));
   const begun = actor.steps.filter((round) => round.begunOn === todayOf(day)).reduce((sum, { bet }) => sum + minor(bet), 0n);
   const paid = actor.steps.filter((round) => round.endedOn === todayOf(day)).reduce((sum, { payout }) => sum + minor(payout ?? '0'), 0n);
   const staked = today.reduce((sum, spin) => sum + minor(spin.bet), begun);
@@ -44,6 +44,16 @@ export function isLimited(day: Day, actor: Actor, bet: bigint): boolean {
 export function playThrough(day: Day, actor: Actor, id: string, bet: string, payout: string): void {
   actor.spins.push({ id, bet, payout, day: todayOf(day) });
   countPlayed(actor, bet);
+}
+
+/** A ticket was bought. One that gives its price back counts as no bet. */
+export function countTicket(
+  day: Day,
+  actor: Actor,
+  { times, ...ticket }: Omit<Actor['tickets'][number], 'day'> & { readonly times: number },
+): void {
+  actor.tickets.push({ ...ticket, day: todayOf(day) });
+  countPlayed(actor, times === 1 ? '0.00' : ticket.bet);
 }
 
 /** What counts of a round that is over goes to the oldest deposit first; who has next to nothing left, and no round open, owes nothing. */

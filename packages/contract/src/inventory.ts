@@ -8,7 +8,7 @@ import { fishCalls } from './fish/fish.ts';
 import { jackpotCalls } from './jackpots/jackpots.ts';
 import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
-import { decksConsoleCalls } from './arcade/decks-console.ts';
+import { decksConsoleCalls } from './decks/decks-console.ts';
 import { auditCalls } from './staff/audit-console.ts';
 import type { CallSet } from './core/call.ts';
 import { catalogueCalls } from './games/catalogue.ts';

@@ -9,6 +9,9 @@ const SUM_NAMES: ReadonlySet<string> = new Set([
   'vendor.excess',
   'paymentSum',
   'turnoverLeft',
+  'deckDue',
+  'deckPaid',
+  'deckPot',
 ]);
 
 /** Is what a request changes a sum of the brand's money: a limit of deeds, a limit or claim of a vendor, or what it is about? */

@@ -23,6 +23,18 @@ begin
   if p_id is null or abs(extract(epoch from app_now() - uuid_v7_time(p_id))) > 86400 then raise exception 'an id of another day'; end if;
 end $$;
 
+-- The figures of a pool in a profile and an asset, written once more beside those of the application (`termsOfTier`): who can post for a pool
+-- cannot choose them. Rates in hundredths of a percent, sums and odds in minor units.
+create or replace function jackpot_terms(p_profile text, p_tier text, p_asset smallint)
+returns table (o_seed bigint, o_cap bigint, o_rate bigint, o_reserve_rate bigint, o_odds bigint) language sql immutable as $$
+  select t.seed * s.scale, t.cap * s.scale, t.rate, t.reserve_rate, t.odds * s.scale
+  from (values ('mini', null, 5000::bigint, 10000::bigint, 10::bigint, 20::bigint, null::bigint), ('minor', null, 50000, 100000, 10, 20, null),
+      ('major', null, 500000, 2000000, 15, 10, null), ('grand', 'standard', 100000000, null, 10, 10, 100000000000),
+      ('grand', 'grand30m', 3000000000, null, 10, 10, 3000000000000)) as t(tier, profile, seed, cap, rate, reserve_rate, odds)
+  join (values (1, 1), (6, 1), (3, 8), (4, 12), (2, 40), (5, 40)) as s(asset, scale) on s.asset = p_asset
+  where t.tier = p_tier and p_profile in ('standard', 'grand30m') and coalesce(t.profile, p_profile) = p_profile
+$$;
+
 -- Begins a run of a pool whose meter is empty: the seed comes from its reserve, and the house lends what is short. `p_terms` has the figures
 -- as text, and what is promised of a hidden value; `p_loan` is the id of the transfer of the loan.
 create or replace function jackpot_seed(p_pool uuid, p_terms jsonb, p_loan uuid, p_batch int) returns void
@@ -35,6 +47,10 @@ begin
   perform jackpot_id_check(p_loan);
   select * into strict v_pool from jackpot_pool p where p.id = p_pool for update;
   if v_pool.meter <> 0 then raise exception 'a pool that is seeded was empty'; end if;
+  if not exists (select from jackpot_terms(jackpot_profile(v_pool.brand_id), v_pool.tier, v_pool.asset) t
+    where (t.o_seed, t.o_cap, t.o_rate, t.o_reserve_rate, t.o_odds) is not distinct from (v_seed, (p_terms ->> 'cap')::bigint,
+      (p_terms ->> 'rate')::bigint, (p_terms ->> 'reserveRate')::bigint, (p_terms ->> 'odds')::bigint))
+  then raise exception 'figures of another profile'; end if;
   v_lent := greatest(v_seed - v_pool.reserve / 10000, 0);
   perform jackpot_post(p_pool, p_loan, 64::smallint, v_pool.asset, v_lent, p_pool);
   update jackpot_pool p set is_open = true, run_no = p.run_no + 1, meter = v_seed * 10000, reserve = p.reserve + (v_lent - v_seed) * 10000,
@@ -72,6 +88,7 @@ begin
   select p.id into v_pool from jackpot_pool p where p.brand_id = p_brand and p.tier = p_tier;
   if not found then
     perform jackpot_id_check(p_id);
+    if exists (select from identity_member m where m.id = p_id) then raise exception 'a pool is nobody''s wallet'; end if;
     insert into jackpot_pool (id, brand_id, tier, asset, is_open, run_no, meter, reserve, contributed, loan)
       values (p_id, p_brand, p_tier, v_position.asset, false, 0, 0, 0, 0, 0);
     insert into ledger_account (member_id, asset, book) values (p_id, v_position.asset, v_position.book);
@@ -83,6 +100,10 @@ begin
   perform jackpot_seed(v_pool, p_terms, p_loan, v_position.batches);
 end $$;
 grant execute on function jackpot_open(uuid, text, uuid, jsonb, uuid) to talora_app, talora_jobs;
+
+-- Does a round's number hit a run of these odds? One that was drawn by others stands for the same share of its own.
+create or replace function jackpot_hits(p_round arcade_round, p_odds bigint) returns boolean language sql immutable as
+$$ select p_round.grand_number::numeric * p_odds < p_round.stake::numeric * p_round.grand_odds $$;
 
 -- Pays the meter of a pool to the member of the round that hit it, and seeds the pool again unless the brand's jackpot is off. `p_hit`: payId,
 -- and for a hidden value its salt and the value as text; `next`: the figures of the next run, or null.
@@ -100,7 +121,7 @@ begin
   select * into strict v_pool from jackpot_pool p where p.id = p_pool for update;
   select * into strict v_run from jackpot_run r where r.pool_id = p_pool and r.ended_at is null;
   if v_run.cap is null then
-    if p_round.grand_number >= p_round.stake then raise exception 'a round whose number does not hit'; end if;
+    if not jackpot_hits(p_round, v_run.odds) then raise exception 'a round whose number does not hit'; end if;
   else
     if octet_length(v_salt) <> 32 or sha256(v_salt || convert_to(v_value::text, 'UTF8')) <> v_run.commitment
       or v_value not between v_run.seed + 1 and v_run.cap then raise exception 'a value that was not promised'; end if;
@@ -126,6 +147,7 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 declare
   v_at jackpot_position%rowtype;
   v_last arcade_round%rowtype;
+  v_odds bigint;
   v_plays int; v_stake bigint; v_grand int;
   v_pool jackpot_pool%rowtype;
   v_run jackpot_run%rowtype;
@@ -134,7 +156,9 @@ begin
   perform jackpot_id_check(p_id);
   select * into strict v_at from jackpot_position p where p.brand_id = p_brand for update;
   if p_xid >= settled_xid() then raise exception 'what is not over is not counted'; end if;
-  select count(*)::int, sum(r.stake), count(*) filter (where r.grand_number < r.stake and (r.member_id, r.id) <> (p_member, p_play))
+  select o.odds into v_odds from jackpot_pool p join jackpot_run o on o.pool_id = p.id and o.ended_at is null
+    where p.brand_id = p_brand and p.tier = 'grand';
+  select count(*)::int, sum(r.stake), count(*) filter (where jackpot_hits(r, v_odds) and (r.member_id, r.id) <> (p_member, p_play))
     into v_plays, v_stake, v_grand
   from arcade_round r where r.jackpot_book = v_at.book and r.xid between v_at.xid and p_xid
     and (r.xid, r.member_id, r.id) > (v_at.xid, v_at.member_id, v_at.play_id) and (r.xid, r.member_id, r.id) <= (p_xid, p_member, p_play);
@@ -147,7 +171,7 @@ begin
   update jackpot_position p set batches = p.batches + 1, xid = p_xid, member_id = p_member, play_id = p_play where p.brand_id = p_brand;
   for v_pool in select * from jackpot_pool p where p.brand_id = p_brand and p.is_open order by p.id for update loop
     select * into strict v_run from jackpot_run r where r.pool_id = v_pool.id and r.ended_at is null;
-    if v_run.cap is null and (v_grand > 0 or (v_last.grand_number < v_last.stake) <> (p_hits ? v_pool.tier)) then
+    if v_run.cap is null and (v_grand > 0 or jackpot_hits(v_last, v_run.odds) <> (p_hits ? v_pool.tier)) then
       raise exception 'what hits the grand is paid, and ends its batch';
     end if;
     perform jackpot_post(v_pool.id, p_id, 61::smallint, v_pool.asset,

@@ -124,6 +124,25 @@ export const ANCHORED: readonly AnchoredTable[] = [
     key: 't.member_id, t.id',
   },
   {
+    table: 'arcade_deck',
+    at: 't.committed_at',
+    columns: list('id brand_id game_id book no asset price size math_version commitment root committed_at'),
+    key: 't.id',
+  },
+  {
+    table: 'jackpot_run',
+    at: 't.opened_at',
+    columns: list('pool_id no brand_id seed cap rate reserve_rate odds commitment lent loan_id reserve_after after_batch opened_at'),
+    key: 't.pool_id, t.no',
+  },
+  {
+    // Without its transactions: a copy that is put back counts them anew.
+    table: 'jackpot_batch',
+    at: 't.booked_at',
+    columns: list('brand_id no id member_id play_id plays stake booked_at'),
+    key: 't.brand_id, t.no',
+  },
+  {
     table: 'wallet_deposit',
     at: 't.created_at',
     columns: list('member_id id brand_id method kind asset amount pay_exact reference provider bank created_at expires_at'),

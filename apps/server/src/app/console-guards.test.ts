@@ -86,6 +86,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'requests.askStaffEnable': two('staff.enable'),
   'requests.askPaymentFail': role(ONLY_ASKS),
   'requests.askTurnoverWaive': role(ONLY_ASKS),
+  'decks.askDeckVoid': role(ONLY_ASKS),
   'requests.decideRequest': passkey,
   'requests.changeApprovalRules': two('approvals.widen'),
   'requests.withdrawRequest': role('It takes back what the caller has asked for.'),

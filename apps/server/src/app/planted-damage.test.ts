@@ -26,6 +26,7 @@ import { SCRATCH_PLANTS } from '../../test/planted/scratch-plants.ts';
 import { BINGO_PLANTS } from '../../test/planted/bingo-plants.ts';
 import { CRASH_PLANTS } from '../../test/planted/crash-plants.ts';
 import { FISH_PLANTS } from '../../test/planted/fish-plants.ts';
+import { VOID_PLANTS } from '../../test/planted/void-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { JACKPOT_PLANTS } from '../../test/planted/jackpot-plants.ts';
 import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
@@ -64,6 +65,7 @@ const PLANTS: readonly Plant[] = [
   ...STEPPED_PLANTS,
   ...SCRATCH_PLANTS,
   ...FISH_PLANTS,
+  ...VOID_PLANTS,
   ...PROTECTION_PLANTS,
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,

@@ -23,6 +23,7 @@ import { makeAdjustments } from './adjustment-history.ts';
 import { makePayees } from './payee-history.ts';
 import { makePapers } from './papers-history.ts';
 import { makeJackpots } from './jackpot-history.ts';
+import { makeVoidDeck } from './void-history.ts';
 import { makeLineTransfers } from './transfer-history.ts';
 import { makeBank } from './bank-history.ts';
 import { makeTurnover } from './turnover-history.ts';
@@ -361,6 +362,7 @@ export async function openRichWorld(): Promise<World> {
   await makeFlights(making);
   await makeRooms(making);
   await makeFish(making);
+  await makeVoidDeck(making);
   if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   await world.drainEvents();
   await world.runJob('streams.follow');

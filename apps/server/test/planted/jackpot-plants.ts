@@ -2,6 +2,7 @@ import { change, copy, plant, remove, type Plant } from './plant.ts';
 
 const BATCHES = 'batches of a jackpot follow each other up to its position, and each has the rounds between';
 const ROUNDS = 'every round that takes part is of the book of its jackpot, in real money';
+const NUMBERS = 'every round of a game that takes part has drawn its number while a pool was open';
 const HOLDS = 'what stakes have added, what was lent and paid back, and what was won are what each pool holds';
 const POSTED = 'every posting of a pool is of one of its batches or runs, of the same sum, and the other way round';
 const RUNS = 'every run of a pool follows the one before, and its seed came from the reserve first';
@@ -132,6 +133,17 @@ export const JACKPOT_PLANTS: readonly Plant[] = [
     change('arcade_round', A, 'jackpot_book = 101', COUNTED),
   ),
   plant('arcade_round.jackpot_book', 'a round that was not counted', BATCHES, change('arcade_round', A, 'jackpot_book = 101', COUNTED)),
+  plant(
+    'arcade_round.jackpot_book arcade_round.grand_odds arcade_round.grand_number arcade_round.xid',
+    'a round that had no chance',
+    NUMBERS,
+    change(
+      'arcade_round',
+      A,
+      `jackpot_book = null, grand_odds = null, grand_number = null, xid = null, played_at = played_at + interval '2 minutes'`,
+      `${COUNTED} and played_at < (select max(ended_at) from ${R})`,
+    ),
+  ),
   plant(
     'arcade_round.grand_odds',
     'better odds for one',

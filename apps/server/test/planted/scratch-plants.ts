@@ -2,7 +2,7 @@ import { change, copy, plant, remove, type Plant } from './plant.ts';
 
 const DECK = 'id';
 const TICKET = 'deck_id, ticket';
-const ORDER = 'decks of a game follow each other, each promised before it opens and shown when it is sold out';
+const ORDER = 'decks of a game follow each other, each promised before it opens and shown when it is closed';
 const SOLD = 'every ticket is a round of its buyer, and every round of scratch cards a ticket';
 const PROMISED = 'every deck is what it promised, sealed and revealed';
 const DRAWN = 'every ticket is the one that its buyer’s seeds drew of those that were not sold, and pays what its deck says';
@@ -22,10 +22,10 @@ const OTHER = `(select min(n) from generate_series(0, 99) n where n not in (sele
 export const SCRATCH_PLANTS: readonly Plant[] = [
   deck('id', 'a deck with another id', ORDER, 'id = gen_random_uuid()'),
   deck('brand_id', 'a deck of no brand', ORDER, 'brand_id = gen_random_uuid()'),
-  deck('game_id', 'a deck of another game', ORDER, 'game_id = game_id + 1'),
+  deck('game_id', 'a deck of another game', ORDER, 'game_id = game_id + 5000'),
   deck('book', 'a deck of another book', ORDER, 'book = 101'),
   deck('no', 'a deck out of order', ORDER, 'no = no + 5'),
-  deck('no', 'a promised deck out of order', ORDER, 'no = no + 1', NEXT),
+  deck('no', 'a promised deck out of order', ORDER, 'no = no + 7', NEXT),
   deck('asset', 'a deck in another currency', ORDER, 'asset = 3'),
   deck('price', 'a deck with another price than was paid', SOLD, 'price = price + 1'),
   deck('size', 'a deck with one ticket more', PROMISED, 'size = size + 1'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { amount, clientSeed, hash256, moment, nothing, pageNo, page, queryInt, requestId, text, uuid } from '../core/scalars.ts';
-import { deckNow, publicDeck, ticketProof } from './decks.ts';
+import { deckNow, deckSales, publicDeck, ticketProof } from './decks.ts';
 import { decisions, houseRound, stepAct, tableChoice, waitingRound } from './house-round.ts';
 
 /** The seed pair a player's next rounds come from. Nothing here tells the server seed itself. */
@@ -252,10 +252,19 @@ export const arcadeSiteCalls = callSet('arcade', 'site', {
   publicDeck: call({
     method: 'GET',
     path: '/wps/x/arcade/decks/:game/:deck',
-    title: 'A deck of scratch cards: its promise, and its seed once it is sold out',
+    title: 'A deck of scratch cards: its promise, and its seed once it is closed',
     access: 'anyone',
     input: z.strictObject({ game: text(20), deck: queryInt(1, 999_999_999) }),
     reply: publicDeck,
+    refusals: [],
+  }),
+  deckSales: call({
+    method: 'GET',
+    path: '/wps/x/arcade/decks/:game/:deck/sales',
+    title: 'What was sold of a deck that ended early, with the seeds that its draw follows from',
+    access: 'anyone',
+    input: z.strictObject({ game: text(20), deck: queryInt(1, 999_999_999), pageNo: pageNo() }),
+    reply: deckSales,
     refusals: [],
   }),
   playTicket: call({

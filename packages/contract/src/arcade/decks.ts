@@ -27,21 +27,44 @@ export const ticketProof = z.object({
   path: z.array(hash256()),
 });
 
-/** A deck as anybody may ask for it. The seed is null until its last ticket is sold. */
+/** The draw among the buyers of a deck that ended early. Sums in major units. */
+const deckDraw = z.object({
+  due: z.string(),
+  paid: z.string(),
+  pot: z.string(),
+  /** SHA-256 of the list of sales. */
+  entropy: hash256(),
+  prizes: z.array(z.object({ ticket: z.int(), amount: z.string() })),
+});
+
+/** A page of what was sold of a deck that ended early, in that order: each ticket with the client seed that drew it. */
+export const deckSales = z.object({
+  sales: z.array(z.object({ ticket: z.int(), clientSeed: z.string() })),
+  totalPages: z.int(),
+});
+
+/** A deck as anybody may ask for it. The seed is null until it is closed. */
 export const publicDeck = z.object({
   game: z.string(),
   ...deckPromise.shape,
   mathVersion: z.string(),
+  price: z.string(),
   size: z.int(),
   sold: z.int(),
   seed: z.nullable(hash256()),
   openedAt: z.nullable(z.string()),
   soldOutAt: z.nullable(z.string()),
+  /** When it was ended before its last ticket, and what was drawn among its buyers; null for every other deck. */
+  voidedAt: z.nullable(z.string()),
+  draw: z.nullable(deckDraw),
+  currency: z.string(),
 });
 
 /** The open deck of a game, as it travels. */
 export type DeckView = z.core.output<typeof deckNow>;
 /** What proves a ticket, as it travels. */
 export type TicketProofView = z.core.output<typeof ticketProof>;
+/** What was sold of a deck that ended early, as it travels. */
+export type DeckSalesView = z.core.output<typeof deckSales>;
 /** A deck as anybody may ask for it, as it travels. */
 export type PublicDeckView = z.core.output<typeof publicDeck>;

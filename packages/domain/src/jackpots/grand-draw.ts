@@ -9,5 +9,15 @@ export function drawGrand(draws: Draws, odds: bigint): number {
   return n > 2 ** 32 ? draws.int48(n) : draws.int(n);
 }
 
-/** Does a round's number hit? Each minor unit of a stake has one chance of the odds. */
-export const hitsGrand = (number: bigint, stake: bigint): boolean => number < stake;
+/** The number of a round in the grand pool, and the odds that it was drawn by. */
+export interface GrandNumber {
+  readonly odds: bigint;
+  readonly number: bigint;
+}
+
+/**
+ * Does a round's number hit a run of these odds? Each minor unit of a stake has one chance of the run's odds: below the stake where the number
+ * was drawn by them. A number of other odds (a round from before the run, or of a server that has not heard of it yet) stands for the same
+ * share of its own.
+ */
+export const hitsGrand = ({ odds, number }: GrandNumber, stake: bigint, runOdds: bigint): boolean => number * runOdds < stake * odds;

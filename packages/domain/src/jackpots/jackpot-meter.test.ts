@@ -146,6 +146,12 @@ describe('chance of the pools', () => {
     both.int(32);
     expect(drawGrand(both, odds)).toBe(plain.int48(Number(odds)));
     expect(drawGrand(openDraws(block), 1_000n)).toBe(openDraws(block).int(1_000));
-    expect([hitsGrand(99n, 100n), hitsGrand(100n, 100n)]).toEqual([true, false]);
+    expect([99n, 100n].map((number) => hitsGrand({ odds, number }, 100n, odds))).toEqual([true, false]);
+  });
+
+  it('gives a number of other odds the chance that its stake has in the run that is open', () => {
+    const hits = (number: bigint, odds: bigint, runOdds: bigint) => hitsGrand({ odds, number }, 600n, runOdds);
+    expect([19n, 20n].map((number) => hits(number, 1_000n, 30_000n))).toEqual([true, false]);
+    expect([17_999n, 18_000n].map((number) => hits(number, 30_000n, 1_000n))).toEqual([true, false]);
   });
 });

@@ -4,7 +4,7 @@ import { rootOf } from '@talora/domain/games/scratch/merkle.ts';
 import { fromHex } from './browser-draws.ts';
 
 /** Hashes that the page brings along. */
-const HASHES: DeckHashes = { sha256, keyed: (seed) => (text) => hmac256(seed, new TextEncoder().encode(text)) };
+export const PAGE_HASHES: DeckHashes = { sha256, keyed: (seed) => (text) => hmac256(seed, new TextEncoder().encode(text)) };
 /** How long a page stands still for a deck at most, in milliseconds. */
 const SLICE_MS = 12;
 
@@ -35,7 +35,7 @@ export interface CheckedDeck extends LaidDeck {
 
 /** Lays a deck out from its seed, in slices: the page stays awake. */
 export async function layDeckInPage(of: DeckSeed): Promise<CheckedDeck> {
-  const laying = layDeck(of, HASHES);
+  const laying = layDeck(of, PAGE_HASHES);
   let until = performance.now() + SLICE_MS;
   for (;;) {
     const step = laying.next();

@@ -1,4 +1,4 @@
-import { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
+import { decksConsoleCalls } from '@talora/contract/decks/decks-console.ts';
 import { openReadingClient } from '../../calls/console-calls.ts';
 
 /** Calls of this page. */

@@ -1,4 +1,4 @@
-import type { StaffDeck } from '@talora/contract/arcade/decks-console.ts';
+import type { StaffDeck } from '@talora/contract/decks/decks-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { deckCalls } from './deck-calls.ts';
+import { VoidDeck } from './void-deck.tsx';
 
 /** Decks of scratch cards: what was promised, what is sold, and what is left of each prize. */
 export function DecksPage() {
@@ -15,7 +16,8 @@ export function DecksPage() {
   const { page } = useSearch({ from: '/desk/decks' });
   const navigate = useNavigate({ from: '/decks' });
   const { data, error, refetch } = useQuery({
-    queryKey: ['decks', page],
+    // What is decided about a deck changes it.
+    queryKey: ['requests', 'decks', page],
     queryFn: () => deckCalls.listDecks({ pageNo: page }),
     placeholderData: keepPreviousData,
   });
@@ -43,6 +45,7 @@ function DeckRow({ deck }: { readonly deck: StaffDeck }) {
     ['committed', deck.committedAt],
     ['opened', deck.openedAt],
     ['soldOut', deck.soldOutAt],
+    ['voided', deck.voidedAt],
   ] as const;
   return (
     <li className="grid gap-2 px-4 py-3.5">
@@ -75,9 +78,20 @@ function DeckRow({ deck }: { readonly deck: StaffDeck }) {
           </div>
         )}
       </dl>
+      {deck.drawn !== null && (
+        <p className="num m-0 text-13">
+          {t('drawn', {
+            due: sumText(deck.drawn.due, deck.currency),
+            paid: sumText(deck.drawn.paid, deck.currency),
+            pot: sumText(deck.drawn.pot, deck.currency),
+            winners: deck.drawn.winners,
+          })}
+        </p>
+      )}
       <p className="num m-0 flex flex-wrap gap-x-4 text-12 text-ink-3">
         {dates.map(([name, at]) => at !== null && <span key={name}>{t(`at.${name}`, { at: moments.exact(at) })}</span>)}
       </p>
+      {deck.state === 'open' && <VoidDeck deck={deck} />}
     </li>
   );
 }

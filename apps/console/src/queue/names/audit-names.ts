@@ -45,6 +45,7 @@ const ACTIONS = {
   'withdrawal.payment-failed': 'withdrawalPaymentFailed',
   'withdrawal.split': 'withdrawalSplit',
   'turnover.waived': 'turnoverWaived',
+  'deck.voided': 'deckVoided',
   'balance.adjusted': 'balanceAdjusted',
   'bank.statement-kept': 'bankStatementKept',
   'bank.line-matched': 'bankLineMatched',

@@ -11,6 +11,7 @@ const KIND_KEYS = {
   'payee.correct': 'payee_correct',
   'adjustment.make': 'adjustment_make',
   'turnover.waive': 'turnover_waive',
+  'deck.void': 'deck_void',
   'staff.enable': 'staff_enable',
   'site.open': 'site_open',
   'site.regions': 'site_regions',
@@ -72,6 +73,9 @@ const REFUND_FIELDS = ['refundSum', 'refundCause', 'refundPayer'] as const;
 /** What a correction of a payee names. */
 const PAYEE_FIELDS = ['payeeBank', 'payeeAccount', 'payeeHolder', 'payeeOnFile'] as const;
 
+/** What the end of a deck names. */
+const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'] as const;
+
 /** What an adjustment of a balance names. */
 const ADJUSTMENT_FIELDS = ['adjustmentDirection', 'adjustmentReason', 'adjustmentReverses', 'adjustmentAccount'] as const;
 
@@ -101,6 +105,8 @@ export function useKindName(): (name: string) => string {
     if (payee !== undefined) return t(`payeeField.${payee}`);
     const adjustment = ADJUSTMENT_FIELDS.find((one) => one === name);
     if (adjustment !== undefined) return t(`adjustmentField.${adjustment}`);
+    const deck = DECK_FIELDS.find((one) => one === name);
+    if (deck !== undefined) return t(`deckField.${deck}`);
     if (payout !== undefined) return t(`payoutField.${payout}`);
     if (method !== undefined) return t(`methodField.${method}`);
     if (account !== undefined) return t(`accountField.${account}`);

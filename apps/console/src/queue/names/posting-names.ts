@@ -37,6 +37,7 @@ const KINDS = [
   'jackpot_contribution',
   'jackpot_paid',
   'jackpot_win',
+  'deck_prize',
   'jackpot_loan',
   'jackpot_repayment',
 ] as const;
@@ -59,6 +60,7 @@ const ACCOUNTS = {
   'house:jackpots': 'jackpots',
   'member:from-jackpots': 'fromJackpots',
   'house:jackpot-loans': 'jackpotLoans',
+  'house:deck-draws': 'deckDraws',
   'house:demo-issue': 'demoIssue',
 } as const;
 

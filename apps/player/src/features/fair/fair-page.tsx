@@ -1,4 +1,5 @@
 import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
+import type { DeckSalesView } from '@talora/contract/arcade/decks.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { Callout, CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
@@ -24,17 +25,31 @@ import { RevealSeed } from './reveal-seed.tsx';
 import { fieldsOfQuery, type RoundFields } from './round-form.ts';
 import { Verifier } from './verifier.tsx';
 
+/** All that was sold of a deck that ended early, page by page. */
+async function readSales(arcade: ReturnType<typeof useArcade>, game: string, deck: number): Promise<DeckSalesView['sales']> {
+  const sales: DeckSalesView['sales'] = [];
+  for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+    const page = await arcade.deckSales({ game, deck, pageNo });
+    sales.push(...page.sales);
+    pages = page.totalPages;
+  }
+  return sales;
+}
+
+const useArcade = () => useCalls(arcadeSiteCalls);
+
 /** The check of whole decks, at a game that has them. */
 function DeckOf({ code }: { readonly code: string }) {
   const t = useTranslations('fair.deck');
   const textOf = useRefusalText();
-  const arcade = useCalls(arcadeSiteCalls);
+  const arcade = useArcade();
   const deck = deckOf(code);
   if (deck === undefined) return null;
   async function ask(no: number): Promise<DeckFacts | string> {
     try {
-      const { seed, commitment, root } = await arcade.publicDeck({ game: code, deck: no });
-      return { seed: seed ?? '', commitment, root };
+      const { seed, commitment, root, draw, price, currency } = await arcade.publicDeck({ game: code, deck: no });
+      const end = draw && { draw, price, currency, sales: await readSales(arcade, code, no) };
+      return { seed: seed ?? '', commitment, root, end };
     } catch (error) {
       return error instanceof CallRefused && error.code === 'NOT_FOUND' ? t('noDeck') : textOf(error);
     }

@@ -1,6 +1,5 @@
 import { fairnessMessage } from '@talora/domain/fairness/draws.ts';
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
-import { hitsGrand } from '@talora/domain/jackpots/grand-draw.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -100,9 +99,7 @@ export function RoundResult({ checked }: { checked: CheckedRound }) {
           <div>
             <dt>{t('grand.number')}</dt>
             <dd className="num m-0 font-bold">{recomputed.grand.toString()}</dd>
-            {stake !== null && (
-              <dd className="m-0 text-ink-2">{hitsGrand(recomputed.grand, stake) ? t('grand.hits') : t('grand.misses')}</dd>
-            )}
+            {stake !== null && <dd className="m-0 text-ink-2">{recomputed.grand < stake ? t('grand.hits') : t('grand.misses')}</dd>}
           </div>
         )}
         {payout !== null && (

@@ -4,14 +4,19 @@ import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { fromHex } from '@talora/web-kit/fairness/browser-draws.ts';
 import { checkDeck, findDeckProblems, listOfDeck, type DeckChecked, type DeckFieldName, type DeckFields } from './check-deck.ts';
+import { isDrawRight, type DeckEnd } from './check-draw.ts';
+import { DeckDraw } from './deck-draw.tsx';
 
 const NAMES = ['no', 'seed', 'commitment', 'root', 'ticket'] as const satisfies readonly DeckFieldName[];
 const OPTIONAL: ReadonlySet<DeckFieldName> = new Set(['commitment', 'root', 'ticket']);
 const EMPTY: DeckFields = { no: '1', seed: '', commitment: '', root: '', ticket: '' };
 
-/** What the site tells of a deck; the seed is empty until it is sold out. */
-export type DeckFacts = Pick<DeckFields, 'seed' | 'commitment' | 'root'>;
+/** What the site tells of a deck; the seed is empty until it is closed, and only one that ended early has an end. */
+export interface DeckFacts extends Pick<DeckFields, 'seed' | 'commitment' | 'root'> {
+  readonly end: DeckEnd | null;
+}
 
 interface DeckCheckProps {
   readonly code: string;
@@ -38,7 +43,20 @@ function saveList(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }
 
-function Result({ code, no, checked }: { readonly code: string; readonly no: string; readonly checked: DeckChecked }) {
+/** A draw that was told of a deck, and whether this page has drawn the same. */
+interface CheckedDraw {
+  readonly end: DeckEnd;
+  readonly isRight: boolean;
+}
+
+interface ResultProps {
+  readonly code: string;
+  readonly no: string;
+  readonly checked: DeckChecked;
+  readonly draw: CheckedDraw | null;
+}
+
+function Result({ code, no, checked, draw }: ResultProps) {
   const t = useTranslations('fair.deck');
   const { laid, isCommitmentKept, isRootKept, counted, ticket } = checked;
   const isCounted = counted.every(({ isRight }) => isRight);
@@ -56,6 +74,7 @@ function Result({ code, no, checked }: { readonly code: string; readonly no: str
             : t('ticketPays', { no: String(ticket.no), times: ticket.times.toLocaleString('en') })}
         </p>
       )}
+      {draw !== null && <DeckDraw {...draw} />}
       <table className="border-collapse justify-self-start text-13">
         <caption className="sr-only">{t('prizes')}</caption>
         <thead>
@@ -153,15 +172,19 @@ export function DeckCheck({ code, deck, onAsk }: DeckCheckProps) {
   const [fields, setFields] = useState(EMPTY);
   const [wrong, setWrong] = useState<readonly DeckFieldName[]>([]);
   const [checked, setChecked] = useState<DeckChecked | null>(null);
+  const [draw, setDraw] = useState<CheckedDraw | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  async function run(given: DeckFields): Promise<void> {
+  async function run(given: DeckFields, end: DeckEnd | null = null): Promise<void> {
     const problems = findDeckProblems(deck, given);
     setWrong(problems);
     setChecked(null);
     if (problems.length > 0) return;
     setBusy(true);
-    setChecked(await checkDeck(deck, given));
+    const result = await checkDeck(deck, given);
+    const laid = { no: Number(given.no), seed: fromHex(given.seed.trim().toLowerCase()), laid: result.laid };
+    setDraw(end && { end, isRight: isDrawRight(deck, laid, end) });
+    setChecked(result);
     setBusy(false);
   }
   async function ask(): Promise<void> {
@@ -171,10 +194,11 @@ export function DeckCheck({ code, deck, onAsk }: DeckCheckProps) {
       setProblem(found ?? null);
       return;
     }
-    const given = { ...fields, ...found };
+    const { end, ...facts } = found;
+    const given = { ...fields, ...facts };
     setFields(given);
     setProblem(found.seed === '' ? t('notSoldOut') : null);
-    if (found.seed !== '') await run(given);
+    if (found.seed !== '') await run(given, end);
   }
   const form = { fields, wrong, problem, isBusy, onFields: setFields, onCheck: () => void run(fields) };
   return (
@@ -182,7 +206,7 @@ export function DeckCheck({ code, deck, onAsk }: DeckCheckProps) {
       <h2 className="m-0 text-18">{t('title')}</h2>
       <p className="m-0 max-w-[720px] text-13 text-ink-2">{t('text', { size: deck.size.toLocaleString('en') })}</p>
       <DeckForm {...form} onAsk={onAsk === undefined ? undefined : () => void ask()} />
-      {checked !== null && <Result code={code} no={fields.no} checked={checked} />}
+      {checked !== null && <Result code={code} no={fields.no} checked={checked} draw={draw} />}
     </section>
   );
 }

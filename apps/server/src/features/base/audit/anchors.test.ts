@@ -200,6 +200,25 @@ describe('forms of anchors', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('of a table that anchors tell of since an update, days from before are not compared, and later ones are', async () => {
+    const folderOfOld = mkdtempSync(join(tmpdir(), 'talora-anchor-tables-'));
+    const old = await openWorld({ env: { ANCHOR_DIR: folderOfOld }, hasVendors: false });
+    const before = ANCHORED.filter(({ table }) => table !== 'ledger_transfer');
+    await writeAnchor(old.asOwner, before);
+    await old.addPlayer({ balance: '50.00' });
+    await old.turnClock(26 * 3_600_000);
+    await writeAnchor(old.asOwner, before);
+    await old.addPlayer({ balance: '60.00' });
+    await old.turnClock(2 * DAY_MS);
+    await old.runJob('ledger.anchor');
+    expect(await old.verify()).toEqual([]);
+    const owner = openPool(old.databaseUrl, 1);
+    await owner.query(`update ledger_transfer set posted_at = posted_at + interval '1 microsecond'`);
+    expect((await old.verify()).filter(({ proof }) => proof === PROOF)).toHaveLength(1);
+    await owner.end();
+    await old.close();
+  });
+
   it('what is laid out for a page tells each column, and where one ends', () => {
     for (const { pages, columns, key } of ANCHORED) {
       if (pages === undefined) continue;

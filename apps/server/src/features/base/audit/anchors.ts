@@ -134,6 +134,10 @@ async function findReaderBreaks(tx: Tx, anchors: readonly Anchor[]): Promise<Anc
   return found;
 }
 
+/** The last day that was anchored before anchors told of a table; null when all do. Days up to it are compared by nothing. */
+const unknownUpTo = (anchors: readonly Anchor[], table: string): string | null =>
+  anchors.findLast(({ days }) => Object.keys(days).length > 0 && days[table] === undefined)?.upto ?? null;
+
 /** Digests of a table's days after one, each in the form of its anchor. */
 async function digestAnchored(tx: Tx, spec: AnchoredTable, anchors: readonly Anchor[], after: string | null): Promise<DayDigest[]> {
   const digests: DayDigest[] = [];
@@ -169,8 +173,10 @@ export async function findAnchorBreaks(
   found.push(...(await findHeadBreaks(tx, anchors)));
   if (upto === null) return found;
   await settle(tx);
-  const after = days === null ? null : dayOf(Date.parse(upto) - days * 24 * HOUR_MS);
+  const oldest = days === null ? null : dayOf(Date.parse(upto) - days * 24 * HOUR_MS);
   for (const spec of tables) {
+    const unknown = unknownUpTo(anchors, spec.table);
+    const after = unknown !== null && (oldest === null || unknown > oldest) ? unknown : oldest;
     const anchored = anchors.flatMap((anchor) => anchor.days[spec.table] ?? []).filter(({ day }) => after === null || day > after);
     const due = new Map(anchored.map((digest) => [digest.day, digest]));
     for (const is of await digestAnchored(tx, spec, anchors, after)) {

@@ -11,6 +11,7 @@ export const LEDGER_KINDS = {
   deposit_fee: 12,
   adjustment_up: 13,
   adjustment_down: 14,
+  deck_prize: 15,
   withdrawal_security: 17,
   transfer_up_sent: 20,
   transfer_up_received: 21,
@@ -62,6 +63,7 @@ export const LEDGER_ACCOUNTS = {
   32: 'house:vendor-jackpots',
   33: 'house:vendor-tips',
   34: 'house:dividends',
+  36: 'house:deck-draws',
   40: 'member:at-vendors',
   90: 'house:demo-issue',
 } as const;

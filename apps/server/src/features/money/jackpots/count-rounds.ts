@@ -45,7 +45,8 @@ function findSpan(rounds: readonly CountedRound[], pools: readonly Running[]): S
   for (const [at, round] of rounds.entries()) {
     const hits = pools.filter((running) => {
       running.meter += (running.pool.rate ?? 0n) * round.stake;
-      return running.hidden === null ? hitsGrand(round.grand_number, round.stake) : isReached(running.meter, running.hidden.value);
+      if (running.hidden !== null) return isReached(running.meter, running.hidden.value);
+      return hitsGrand({ odds: round.grand_odds, number: round.grand_number }, round.stake, running.pool.odds ?? 0n);
     });
     if (hits.length > 0) return { last: round, hits, counted: at + 1 };
   }

@@ -1,6 +1,7 @@
+import { HOUSE_GAMES } from '@talora/domain/games/house/house-games.ts';
 import { hiddenValueMessage } from '@talora/domain/jackpots/hidden-value.ts';
 import { isReached } from '@talora/domain/jackpots/jackpot-meter.ts';
-import { JACKPOT_PROFILES, termsOfTier, type JackpotTier, type TierTerms } from '@talora/domain/jackpots/jackpot-tiers.ts';
+import { hasJackpot, JACKPOT_PROFILES, termsOfTier, type JackpotTier, type TierTerms } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { sql } from 'kysely';
 import { isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
@@ -80,11 +81,17 @@ const openedValues: LedgerProof = {
   },
 };
 
+/** Games whose rounds take part. A server may believe for some seconds that there is no jackpot yet. */
+const JACKPOT_GAMES = `(select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.adapter = 'house'
+  and g.code in (${HOUSE_GAMES.filter(hasJackpot)
+    .map(({ code }) => `'${code}'`)
+    .join(', ')}))`;
+
 /** Where each round that takes part was counted: the first batch whose end is not before it. */
-const IN_BATCH = `select k.book, k.xid, k.member_id, k.id, k.stake, k.grand_number, k.ends,
+const IN_BATCH = `select k.book, k.xid, k.member_id, k.id, k.stake, k.grand_odds, k.grand_number, k.ends,
     min(k.ends) over (partition by k.book order by k.xid, k.member_id, k.id, k.ends nulls first rows between current row and unbounded following) as batch
-  from (select r.jackpot_book as book, r.xid, r.member_id, r.id, r.stake, r.grand_number, null::int as ends from arcade_round r where r.jackpot_book is not null
-    union all select p.book, b.xid, b.member_id, b.play_id, 0, null, b.no from jackpot_batch b join jackpot_position p on p.brand_id = b.brand_id) k`;
+  from (select r.jackpot_book as book, r.xid, r.member_id, r.id, r.stake, r.grand_odds, r.grand_number, null::int as ends from arcade_round r where r.jackpot_book is not null
+    union all select p.book, b.xid, b.member_id, b.play_id, 0, null, null, b.no from jackpot_batch b join jackpot_position p on p.brand_id = b.brand_id) k`;
 
 /** The linked jackpot: rounds and batches, batches and pools, pools and the ledger, hits and their rounds, each from both sides. */
 export const jackpotProofs: readonly LedgerProof[] = [
@@ -123,6 +130,15 @@ export const jackpotProofs: readonly LedgerProof[] = [
      where r.jackpot_book is not null and not coalesce(r.asset = p.asset and a.book = p.book and r.grand_number >= 0 and r.grand_number < r.grand_odds
        and r.played_at >= p.began_at - interval '1 hour'
        and exists (select from jackpot_run o where o.brand_id = p.brand_id and o.odds = r.grand_odds), false)`,
+  ),
+  sqlProof(
+    'every round of a game that takes part has drawn its number while a pool was open',
+    `select r.id as subject, 'round of ' || r.played_at || ' without a number' as detail from arcade_round r
+     join ledger_account a on a.member_id = r.member_id and a.asset = r.asset
+     join jackpot_position p on p.book = a.book and p.asset = r.asset
+     where [[r]] and r.jackpot_book is null and r.game_id in ${JACKPOT_GAMES} and coalesce(r.valid, r.stake) > 0
+       and exists (select from jackpot_run o where o.brand_id = p.brand_id and r.played_at > o.opened_at + interval '1 minute'
+         and (o.ended_at is null or r.played_at < o.ended_at))`,
   ),
   sqlProof(
     'what stakes have added, what was lent and paid back, and what was won are what each pool holds',
@@ -187,7 +203,7 @@ export const jackpotProofs: readonly LedgerProof[] = [
      left join arcade_round h on h.member_id = b.member_id and h.id = b.play_id
      where r.ended_at is not null and not coalesce(r.hit_member_id = b.member_id and r.hit_play_id = b.play_id
        and r.paid = div(r.seed * 10000 + r.rate * c.stake, 10000) and abs(extract(epoch from r.ended_at - b.booked_at)) < 60
-       and case when r.cap is null then h.grand_number < h.stake
+       and case when r.cap is null then h.grand_number::numeric * r.odds < h.stake::numeric * h.grand_odds
          else sha256(r.salt || convert_to(r.value::text, 'UTF8')) = r.commitment and r.value > r.seed and r.value <= r.cap
            and r.seed * 10000 + r.rate * c.stake >= r.value * 10000 and r.seed * 10000 + r.rate * (c.stake - h.stake) < r.value * 10000 end, false)
      union all
@@ -195,7 +211,7 @@ export const jackpotProofs: readonly LedgerProof[] = [
      join jackpot_position p on p.book = i.book
      join jackpot_pool g on g.brand_id = p.brand_id and g.tier = 'grand'
      join jackpot_run r on r.pool_id = g.id and i.batch > r.after_batch and i.batch <= coalesce(r.ended_batch, i.batch)
-     where i.ends is null and i.grand_number < i.stake and (r.hit_member_id, r.hit_play_id) is distinct from (i.member_id, i.id)`,
+     where i.ends is null and i.grand_number::numeric * r.odds < i.stake::numeric * i.grand_odds and (r.hit_member_id, r.hit_play_id) is distinct from (i.member_id, i.id)`,
   ),
   sqlProof(
     'who has hit a jackpot was told of it once, and nobody else',

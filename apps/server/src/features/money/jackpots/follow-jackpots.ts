@@ -12,11 +12,18 @@ const BEAT_MS = 500;
 /** For how long the odds of a brand are believed. */
 const ODDS_MS = 5_000;
 
+/** Counts for each brand. One whose pools cannot be counted keeps no other waiting: what was wrong is thrown at the end. */
 async function followBrands(platform: Platform): Promise<void> {
+  const errors: unknown[] = [];
   for (const brandId of await listJackpotBrands(platform.db.kysely)) {
-    const brand = await getBrand(platform, brandId);
-    while (await countRounds(platform, brand));
+    try {
+      const brand = await getBrand(platform, brandId);
+      while (await countRounds(platform, brand));
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Counts what rounds add to the jackpots of all brands. A server counts each half second in which balances move; each minute in any case. */

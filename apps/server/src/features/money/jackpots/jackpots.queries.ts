@@ -40,13 +40,14 @@ export interface CountedRound {
   readonly member_id: string;
   readonly id: string;
   readonly stake: bigint;
+  readonly grand_odds: bigint;
   readonly grand_number: bigint;
 }
 
-/** Brands that run a jackpot, or have pools that go on to their next hit. */
+/** Brands that run a jackpot, or have ever run one: pools go on to their next hit, and the last rounds with a number are counted too. */
 export async function listJackpotBrands(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from site_brand b where coalesce(b.settings ->> 'jackpotProfile', 'off') <> 'off'
-    or exists (select from jackpot_pool p where p.brand_id = b.id and p.is_open) order by b.id`.execute(db);
+    or exists (select from jackpot_position p where p.brand_id = b.id) order by b.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -67,7 +68,7 @@ export async function listPools(db: Queryable, brandId: string): Promise<PoolRow
 
 /** Rounds of a brand behind its position whose transactions are over, in their order; at most so many. */
 export async function listUncounted(db: Queryable, at: PositionRow, most: number): Promise<CountedRound[]> {
-  const { rows } = await sql<CountedRound>`select r.xid, r.member_id, r.id, r.stake, r.grand_number from arcade_round r
+  const { rows } = await sql<CountedRound>`select r.xid, r.member_id, r.id, r.stake, r.grand_odds, r.grand_number from arcade_round r
     where r.jackpot_book = ${at.book} and r.xid >= ${at.xid} and r.xid < settled_xid()
       and (r.xid, r.member_id, r.id) > (${at.xid}, ${at.member_id}::uuid, ${at.play_id}::uuid)
     order by r.xid, r.member_id, r.id limit ${most}`.execute(db);
@@ -96,6 +97,7 @@ export interface HitRow {
   readonly tier: JackpotTier;
   readonly no: number;
   readonly cap: bigint | null;
+  /** By which the number of the round was drawn; null for a pool with a cap. */
   readonly odds: bigint | null;
   readonly commitment: Buffer | null;
   readonly salt: Buffer | null;
@@ -111,10 +113,10 @@ export interface HitRow {
   readonly grand_number: bigint;
 }
 
-const HITS = sql`select h.pool_id, p.tier, h.no, h.cap, h.odds, h.commitment, h.salt, h.value, h.paid, h.pay_id, h.hit_member_id, h.hit_play_id,
+const HITS = sql`select h.pool_id, p.tier, h.no, h.cap, case when h.odds is not null then r.grand_odds end as odds, h.commitment, h.salt, h.value, h.paid, h.pay_id, h.hit_member_id, h.hit_play_id,
     h.ended_batch, h.ended_at, r.game_id, r.stake, r.grand_number
   from jackpot_run h join jackpot_pool p on p.id = h.pool_id
-  cross join lateral (select r.game_id, r.stake, r.grand_number from arcade_round r where r.member_id = h.hit_member_id and r.id = h.hit_play_id limit 1) r`;
+  cross join lateral (select r.game_id, r.stake, r.grand_odds, r.grand_number from arcade_round r where r.member_id = h.hit_member_id and r.id = h.hit_play_id limit 1) r`;
 
 /** The last hits of a brand, newest first. */
 export async function listHits(db: Queryable, brandId: string, offset: number, limit: number): Promise<HitRow[]> {

@@ -44,6 +44,7 @@ const GROUPS: Readonly<Record<(typeof ACCOUNT_GROUPS)[number], readonly LedgerKi
     'transfer_down_received',
     'dividend',
     'jackpot_win',
+    'deck_prize',
     'demo_grant',
     'vendor_demo_grant',
     'vendor_transfer_out',

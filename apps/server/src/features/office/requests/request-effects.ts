@@ -6,6 +6,7 @@ import { tellMember } from '../../people/inbox/inbox.ts';
 import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
+import { deckEffects } from '../../play/arcade/arcade.ts';
 import { vendorEffects } from '../../play/vendors/vendors.ts';
 import { adjustmentEffects } from '../../money/adjustments/adjustments.ts';
 import { turnoverEffects } from '../../money/turnover/turnover.ts';
@@ -25,6 +26,7 @@ export const EFFECTS: Effects = {
   ...refundEffects,
   ...siteEffects,
   ...switchEffects,
+  ...deckEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
   async 'second-factor.reset'(platform, tx, { id: requestId, brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);

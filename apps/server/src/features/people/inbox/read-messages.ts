@@ -31,6 +31,7 @@ function linksOf(template: string, aboutId: string | null): Link[] {
     case 'transfer_sent':
     case 'transfer_received':
     case 'jackpot_won':
+    case 'deck_prize':
       return [record];
     case 'operator_note':
       return [];

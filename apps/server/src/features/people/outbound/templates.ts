@@ -177,6 +177,15 @@ export const TEMPLATES = {
       CN: '{brand}：您赢得了 {tier} 奖池，{currency} {amount} 已存入您的钱包。',
     },
   },
+  deck_prize: {
+    ...MONEY,
+    subject: { MS: 'Hadiah cabutan {game}', EN: 'A prize of the draw of {game}', CN: '{game} 抽奖奖金' },
+    body: {
+      MS: '{brand}: dek {game} ditamatkan. Tiket anda {ticket} memenangi {currency} {amount} dalam cabutan antara pembelinya; wang sudah masuk ke dompet anda.',
+      EN: '{brand}: deck {game} was ended. Your ticket {ticket} has drawn {currency} {amount} in the draw among its buyers; it is in your wallet.',
+      CN: '{brand}：卡组 {game} 已提前终止。您编号 {ticket} 的彩票在购买者抽奖中获得 {currency} {amount}，已存入您的钱包。',
+    },
+  },
   login_new_place: {
     ...SECURITY,
     subject: { MS: 'Log masuk baharu ke akaun anda', EN: 'New login to your account', CN: '您的账户有新的登录' },

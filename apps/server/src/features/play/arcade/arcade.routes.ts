@@ -9,7 +9,7 @@ import type { MemberContexts } from '../../people/members/members.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import type { SiteContext } from '../../base/site/site.ts';
 import { buyTicket } from './decks/buy-ticket.ts';
-import { showDeck, showPlayTicket, showPublicDeck, showTicketProof } from './decks/show-decks.ts';
+import { showDeck, showDeckSales, showPlayTicket, showPublicDeck, showTicketProof } from './decks/show-decks.ts';
 import { fairnessView, roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
 import { houseOf } from './house-games.ts';
@@ -111,6 +111,7 @@ export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
 /** Answers what the member's site asks of the house provider. */
 export const arcadeSiteSet = serve<typeof arcadeSiteCalls, MemberContexts>(arcadeSiteCalls, {
   publicDeck: showPublicDeck,
+  deckSales: showDeckSales,
   playTicket: showPlayTicket,
   playFairness: ({ platform, session }, { id }) => getPlayFairness(platform, session.memberId, id),
   /** A pair that another tab has revealed stays so: the same seed is not asked for twice. */

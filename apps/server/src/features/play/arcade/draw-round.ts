@@ -1,16 +1,10 @@
 import type { Draws } from '@talora/domain/fairness/draws.ts';
 import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
-import { drawGrand } from '@talora/domain/jackpots/grand-draw.ts';
+import { drawGrand, type GrandNumber } from '@talora/domain/jackpots/grand-draw.ts';
 import { hasJackpot, JACKPOT_RETURN } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readOdds } from '../../money/jackpots/jackpots.ts';
-
-/** The number of a round in the grand pool of its brand's jackpot, below its odds. */
-export interface GrandNumber {
-  readonly odds: bigint;
-  readonly number: bigint;
-}
 
 /** A round with its number in the grand pool; null where it takes part in no jackpot. */
 export interface DrawnRound extends HouseRound {

@@ -35,6 +35,7 @@ export const FLOW_OF_KIND: Readonly<Record<LedgerKind, CashFlow | null>> = {
   vendor_tip: 'prizes',
   vendor_tip_reversal: 'prizes',
   dividend: 'prizes',
+  deck_prize: 'prizes',
   jackpot_contribution: 'jackpots',
   jackpot_loan: 'jackpots',
   jackpot_repayment: 'jackpots',

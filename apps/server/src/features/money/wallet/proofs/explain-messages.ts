@@ -3,8 +3,8 @@ import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 /** Events that stand in the inbox as messages, by topic. */
 const TOPICS = `'deposit.credited', 'deposit.rejected', 'deposit.failed', 'deposit.refunded', 'withdrawal.approved', 'withdrawal.failed', 'withdrawal.paid', 'withdrawal.rejected'`;
 
-/** Messages about adjustments, transfers between members and jackpots are looked at by the proofs of those. */
-const OTHERS = `'balance_credited', 'balance_debited', 'transfer_sent', 'transfer_received', 'jackpot_won'`;
+/** Messages about adjustments, transfers between members, jackpots and draws of decks are looked at by the proofs of those. */
+const OTHERS = `'balance_credited', 'balance_debited', 'transfer_sent', 'transfer_received', 'jackpot_won', 'deck_prize'`;
 
 /** That members were told of their money what is so: each message by its deposit or withdrawal, and each event by its message. */
 export const messageProofs: readonly LedgerProof[] = [

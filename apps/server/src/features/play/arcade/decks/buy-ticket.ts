@@ -183,7 +183,7 @@ export async function buyTicket(context: GameContext, input: CallArguments<BuyTi
     });
     if ('payout' in seat) return replay(context, seat, bet);
     let sold: Sold | null = null;
-    if (deck !== undefined && deck.opened_at !== null && deck.sold_out_at === null) {
+    if (deck !== undefined && deck.opened_at !== null && deck.closed_at === null) {
       const purchase = { context, house, id: input.clientBetId, seat, stake: bet.stake, deck, laid: await layStored(platform, deck) };
       sold = await turnsAt(context, deck.id).run('member', () => platform.db.tx((tx) => sellWithin(tx, purchase)));
       if (sold?.o_status === LEDGER_STATUS.done) return settled(purchase, sold);

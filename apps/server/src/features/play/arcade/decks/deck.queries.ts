@@ -28,21 +28,33 @@ export interface DeckRow {
   readonly opened_at: Date | null;
   readonly sold: number;
   readonly sold_out_at: Date | null;
-  /** Null until the last ticket is sold. */
+  /** When two members of staff have ended it before its last ticket. */
+  readonly voided_at: Date | null;
+  /** When nothing of it was sold any more: one of the two moments before. */
+  readonly closed_at: Date | null;
+  /** Null until it is closed. */
   readonly revealed_seed: Buffer | null;
 }
 
+/** How a deck stands. */
+export const deckState = ({
+  opened_at: openedAt,
+  sold_out_at: soldOutAt,
+  voided_at: voidedAt,
+}: DeckRow): 'promised' | 'open' | 'soldOut' | 'void' =>
+  voidedAt !== null ? 'void' : soldOutAt !== null ? 'soldOut' : openedAt === null ? 'promised' : 'open';
+
 const SELECT = sql`select d.id, d.brand_id, d.game_id, g.code as game, d.book, d.no, d.asset, d.price, d.size, d.math_version, d.sealed_seed,
-    d.commitment, d.root, d.committed_at, d.opened_at, d.sold, d.sold_out_at, d.revealed_seed
+    d.commitment, d.root, d.committed_at, d.opened_at, d.sold, d.sold_out_at, d.voided_at, coalesce(d.sold_out_at, d.voided_at) as closed_at, d.revealed_seed
   from arcade_deck d join games_game g on g.id = d.game_id`;
 
 const ofKey = ({ brandId, gameId, book }: DeckKey) => sql`d.brand_id = ${brandId} and d.game_id = ${gameId} and d.book = ${book}`;
 
-/** The decks that matter now, the oldest first: the last that was sold out, the open one, and those that are promised. */
+/** The decks that matter now, the oldest first: the last that was closed, the open one, and those that are promised. */
 export async function listPresentDecks(db: Queryable, key: DeckKey): Promise<DeckRow[]> {
   const { rows } = await sql<DeckRow>`${SELECT} where ${ofKey(key)}
-    and (d.sold_out_at is null or d.no = (select max(x.no) from arcade_deck x where x.brand_id = d.brand_id and x.game_id = d.game_id
-      and x.book = d.book and x.sold_out_at is not null)) order by d.no`.execute(db);
+    and (coalesce(d.sold_out_at, d.voided_at) is null or d.no = (select max(x.no) from arcade_deck x where x.brand_id = d.brand_id
+      and x.game_id = d.game_id and x.book = d.book and coalesce(x.sold_out_at, x.voided_at) is not null)) order by d.no`.execute(db);
   return rows;
 }
 
@@ -78,6 +90,16 @@ export async function findRealDeck(
   return rows[0];
 }
 
+/** A deck of a brand that is sold for money, by its id. */
+export async function findDeckById(
+  db: Queryable,
+  brand: { readonly id: string; readonly realBook: number },
+  id: string,
+): Promise<DeckRow | undefined> {
+  const { rows } = await sql<DeckRow>`${SELECT} where d.id = ${id} and d.brand_id = ${brand.id} and d.book = ${brand.realBook}`.execute(db);
+  return rows[0];
+}
+
 /** The deck that a ticket of a member came from, with the ticket's number. */
 export async function findDeckOfTicket(
   db: Queryable,
@@ -105,10 +127,11 @@ export async function openNextDeck(db: Queryable, { brandId, gameId, book }: Dec
   await sql`select arcade_open_deck(${brandId}, ${gameId}, ${book}::smallint)`.execute(db);
 }
 
-/** Keys of decks of which one is open and none promised, and of games with these codes that a brand shows and has no deck of yet. */
+/** Keys of decks of which fewer than so many are promised, and of games with these codes that a brand shows and has no deck of yet. */
 export async function listUnpromised(
   db: Queryable,
   codes: readonly string[],
+  ahead: number,
 ): Promise<(DeckKey & { readonly game: string; readonly asset: number })[]> {
   const { rows } = await sql<{ brandId: string; gameId: number; book: number; game: string; asset: number }>`
     select l.brand_id as "brandId", l.game_id as "gameId", b.real_book as book, g.code as game, b.asset
@@ -116,8 +139,7 @@ export async function listUnpromised(
     where l.is_enabled and g.code = any (${[...codes]}) and not exists (select from arcade_deck d
       where d.brand_id = l.brand_id and d.game_id = l.game_id and d.book = b.real_book)
     union all select d.brand_id as "brandId", d.game_id as "gameId", d.book, g.code as game, d.asset from arcade_deck d join games_game g on g.id = d.game_id
-    where d.no = (select max(x.no) from arcade_deck x where x.brand_id = d.brand_id and x.game_id = d.game_id and x.book = d.book)
-      and d.opened_at is not null`.execute(db);
+    group by d.brand_id, d.game_id, d.book, g.code, d.asset having count(*) filter (where d.opened_at is null) < ${ahead}`.execute(db);
   return rows;
 }
 

@@ -1,13 +1,16 @@
-import { decksConsoleCalls, type StaffDeck } from '@talora/contract/arcade/decks-console.ts';
+import { decksConsoleCalls, type StaffDeck } from '@talora/contract/decks/decks-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { assert } from '../../../../platform/refusal.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
-import { listRealDecks, type DeckRow } from './deck.queries.ts';
+import { deckState, listRealDecks, type DeckRow } from './deck.queries.ts';
 import { layStored } from './deck.view.ts';
 import { deckRulesOf } from './laid-decks.ts';
 import { readSale } from './sold-tickets.ts';
+import { askDeckVoid, showDeckVoid } from './void-deck.ts';
+import { findVoid, listPrizes } from './void.queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -15,6 +18,16 @@ const PAGE_SIZE = 20;
 async function soldOf(platform: Platform, row: DeckRow, times: number, count: number): Promise<number> {
   if (row.sold_out_at !== null) return count;
   return row.sold === 0 ? 0 : ((await readSale(platform, row, await layStored(platform, row))).soldOf.get(times) ?? 0);
+}
+
+/** What the draw of a void deck has paid; null for every other. */
+async function drawnOf({ db }: Platform, row: DeckRow): Promise<StaffDeck['drawn']> {
+  if (row.voided_at === null) return null;
+  const [end, prizes] = await Promise.all([findVoid(db.kysely, row.id), listPrizes(db.kysely, row.id)]);
+  assert(end !== undefined, 'a void deck has its end');
+  const money = (minor: bigint): string => formatAmount(minor, getAssetById(row.asset));
+  const pot = prizes.reduce((sum, { amount }) => sum + amount, 0n);
+  return { due: money(end.due), paid: money(end.paid), pot: money(pot), winners: prizes.length };
 }
 
 async function staffDeckView(platform: Platform, row: DeckRow): Promise<StaffDeck> {
@@ -28,7 +41,7 @@ async function staffDeckView(platform: Platform, row: DeckRow): Promise<StaffDec
     id: row.id,
     game: row.game,
     deck: row.no,
-    state: row.sold_out_at !== null ? 'soldOut' : row.opened_at !== null ? 'open' : 'promised',
+    state: deckState(row),
     price: formatAmount(row.price, asset),
     currency: asset.code,
     size: row.size,
@@ -40,6 +53,8 @@ async function staffDeckView(platform: Platform, row: DeckRow): Promise<StaffDec
     committedAt: row.committed_at.toISOString(),
     openedAt: row.opened_at?.toISOString() ?? null,
     soldOutAt: row.sold_out_at?.toISOString() ?? null,
+    voidedAt: row.voided_at?.toISOString() ?? null,
+    drawn: await drawnOf(platform, row),
   };
 }
 
@@ -54,4 +69,6 @@ export const decksConsoleSet = serve<typeof decksConsoleCalls, StaffContexts>(de
       totalElements: count,
     };
   },
+  showDeckVoid,
+  askDeckVoid,
 });

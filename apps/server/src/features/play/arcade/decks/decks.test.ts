@@ -5,7 +5,7 @@ import { rootOf } from '@talora/domain/games/scratch/merkle.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
-import { decksConsoleCalls } from '@talora/contract/arcade/decks-console.ts';
+import { decksConsoleCalls } from '@talora/contract/decks/decks-console.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -167,6 +167,12 @@ describe('scratch cards', () => {
     const { player } = await open();
     expect((await site(player).publicDeck({ game: NAGA, deck: first.deck })).seed).toBeNull();
     let bought: Bought | undefined;
+    await promiseDecks(world.timed);
+    const { rows: unopened } = await sql<{
+      root: string;
+    }>`select encode(root, 'hex') as root from arcade_deck where game_id = ${houseGameId(NAGA)}
+      and brand_id = ${SAMPLE_BRAND_ID} and opened_at is null and no > ${first.deck} order by no`.execute(world.platform.db.kysely);
+    const ahead = unopened.map(({ root }) => root);
     for (let left = first.left; left > 0; left -= 1) {
       bought = await buy(frame, first.deck);
       expect(bought.round.choice).toMatchObject({ unsold: left });
@@ -176,6 +182,11 @@ describe('scratch cards', () => {
     const now = await frame.arcade.deck({});
     expect(now).toMatchObject({ ...first.next, left: FEW, last: { deck: first.deck, commitment: first.commitment, root: first.root } });
     expect(now.next.deck).toBe(first.deck + 2);
+    // Who buys the last ticket waits for no deck to be laid out: the next but one was promised before.
+    expect(bought?.deck).toMatchObject({ deck: first.deck + 1, next: { deck: first.deck + 2, root: ahead[1] } });
+    const { rows: later } = await sql<{ n: number }>`select count(*)::int as n from arcade_deck where game_id = ${houseGameId(NAGA)}
+      and brand_id = ${SAMPLE_BRAND_ID} and no = ${first.deck + 3}`.execute(world.platform.db.kysely);
+    expect(later[0]?.n).toBe(1);
     const shown = await site(player).publicDeck({ game: NAGA, deck: first.deck });
     expect(shown).toMatchObject({ sold: FEW, commitment: first.commitment, root: first.root, seed: now.last?.seed });
     // Anybody lays it out again.
@@ -270,7 +281,7 @@ describe('scratch cards', () => {
     await expect(sql`update arcade_deck set revealed_seed = null where sold_out_at is not null`.execute(owner)).rejects.toThrow(/sold out/);
   });
 
-  it('get a deck promised wherever the next one has opened and none is behind it, and where a brand shows a game that has none', async () => {
+  it('get two decks promised wherever the next one has opened, and where a brand shows a game that has none', async () => {
     const owner = world.asOwner.db.kysely;
     const game = houseGameId(TUAH);
     const promised = async () => {
@@ -281,6 +292,6 @@ describe('scratch cards', () => {
     await sql`delete from arcade_deck where opened_at is null and game_id = ${game}`.execute(owner);
     expect(await promised()).toEqual([]);
     await promiseDecks(world.timed);
-    expect(await promised()).toEqual(['other', 'own']);
+    expect(await promised()).toEqual(['other', 'other', 'own', 'own']);
   });
 });

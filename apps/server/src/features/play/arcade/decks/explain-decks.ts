@@ -9,6 +9,7 @@ import { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from 
 import { dealt, ticketed } from '../dealt.ts';
 import { openSeed } from '../seeds.ts';
 import type { DeckRow } from './deck.queries.ts';
+import { drawnVoids, voidProofs } from './explain-voids.ts';
 import { DECK_CODES, deckRulesOf, laidDeckOf, openDeckSeed } from './laid-decks.ts';
 
 const DECKS = 'every deck is what it promised, sealed and revealed';
@@ -20,12 +21,12 @@ const DECK_GAMES = `(select g.id from games_game g where g.code in (${DECK_CODES
 
 /**
  * A deck is of its brand's book and currency, and stands in the order of its game: numbers from 1 without a gap, each opened when the one
- * before it was sold out, promised before it was opened, and its seed shown exactly when nothing is left.
+ * before it was sold out or void, promised before it was opened, and its seed shown exactly then.
  */
 const orderedDecks = sqlProof(
-  'decks of a game follow each other, each promised before it opens and shown when it is sold out',
+  'decks of a game follow each other, each promised before it opens and shown when it is closed',
   `select d.id as subject, 'deck ' || d.no || ', ' || d.sold || ' of ' || d.size || ' sold, ' || coalesce(t.n, 0) || ' tickets' as detail
-   from (select x.*, lag(x.no) over w as last_no, lag(x.sold_out_at) over w as last_end
+   from (select x.*, lag(x.no) over w as last_no, lag(coalesce(x.sold_out_at, x.voided_at)) over w as last_end
          from arcade_deck x window w as (partition by x.brand_id, x.game_id, x.book order by x.no)) d
    left join site_brand b on b.id = d.brand_id
    left join games_game g on g.id = d.game_id left join games_vendor v on v.id = g.vendor_id
@@ -34,8 +35,9 @@ const orderedDecks = sqlProof(
      or d.book is distinct from b.real_book and d.book is distinct from b.trial_book
      or d.asset is distinct from case when d.book = b.real_book then b.asset else ${String(ASSETS.DEMO.id)} end
      or d.opened_at is not null and d.no > 1 and (d.last_end <= d.opened_at) is not true
-     or d.committed_at > d.opened_at or d.opened_at > d.sold_out_at
-     or (d.sold = d.size) is distinct from (d.sold_out_at is not null) or (d.sold_out_at is null) is distinct from (d.revealed_seed is null)
+     or d.committed_at > d.opened_at or d.opened_at > coalesce(d.sold_out_at, d.voided_at)
+     or (d.sold = d.size) is distinct from (d.sold_out_at is not null)
+     or (coalesce(d.sold_out_at, d.voided_at) is null) is distinct from (d.revealed_seed is null) or d.sold_out_at is not null and d.voided_at is not null
      or sha256(d.revealed_seed) <> d.commitment
      or d.sold <> coalesce(t.n, 0) or t.first <> 0 or t.last <> t.n - 1 or d.sold > 0 and d.opened_at is null`,
 );
@@ -44,7 +46,7 @@ const orderedDecks = sqlProof(
 const soldTickets = sqlProof(
   'every ticket is a round of its buyer, and every round of scratch cards a ticket',
   `select coalesce(t.play_id, r.id) as subject, 'ticket ' || coalesce(t.ticket, -1) || ', order ' || coalesce(t.at, -1) || ', round ' || coalesce(r.bets::text, 'none') as detail
-   from (select t.*, d.no, d.game_id, d.asset, d.price, d.size, d.math_version, d.book, d.brand_id, d.opened_at, d.sold_out_at from arcade_ticket t
+   from (select t.*, d.no, d.game_id, d.asset, d.price, d.size, d.math_version, d.book, d.brand_id, d.opened_at, coalesce(d.sold_out_at, d.voided_at) as closed_at from arcade_ticket t
          join arcade_deck d on d.id = t.deck_id where [[t]]) t
    full join (select r.* from arcade_round r where [[r]] and r.game_id in ${DECK_GAMES}) r on r.member_id = t.member_id and r.id = t.play_id
    left join play p on p.member_id = t.member_id and p.id = t.play_id
@@ -54,7 +56,7 @@ const soldTickets = sqlProof(
      or (r.game_id, r.asset, r.stake, r.math_version) is distinct from (t.game_id, t.asset, t.price, t.math_version)
      or p.book is distinct from t.book or t.book = b.real_book and m.brand_id is distinct from t.brand_id
      or r.bets - 'times' is distinct from jsonb_build_object('deck', t.no, 'ticket', t.ticket, 'unsold', t.size - t.at)
-     or r.played_at < t.opened_at - interval '2 hours' or r.played_at > t.sold_out_at + interval '2 hours'`,
+     or r.played_at < t.opened_at - interval '2 hours' or r.played_at > t.closed_at + interval '2 hours'`,
   {
     // Where there is one, or what could be one, the query looks.
     tallies: [ticketed, dealt],
@@ -80,7 +82,8 @@ async function openedDeck({ platform }: ProofScope, row: DeckRow): Promise<LaidD
 }
 
 const listDecks = async (tx: Tx): Promise<DeckRow[]> => {
-  const { rows } = await sql<DeckRow>`select d.*, g.code as game from arcade_deck d left join games_game g on g.id = d.game_id
+  const { rows } =
+    await sql<DeckRow>`select d.*, coalesce(d.sold_out_at, d.voided_at) as closed_at, g.code as game from arcade_deck d left join games_game g on g.id = d.game_id
     order by d.brand_id, d.game_id, d.book, d.no`.execute(tx);
   return rows;
 };
@@ -189,4 +192,11 @@ function tryOpen({ platform }: ProofScope, sealed: string): Buffer | null {
 }
 
 /** What holds of decks of scratch cards and their tickets. */
-export const deckProofs: readonly LedgerProof[] = [orderedDecks, soldTickets, openedDecks, drawnTickets];
+export const deckProofs: readonly LedgerProof[] = [
+  orderedDecks,
+  soldTickets,
+  openedDecks,
+  drawnTickets,
+  ...voidProofs,
+  drawnVoids(listDecks, openedDeck),
+];

@@ -34,7 +34,8 @@ function keyed(seed: Uint8Array): (text: string) => Uint8Array {
   };
 }
 
-const HASHES: DeckHashes = { sha256, keyed };
+/** The hashes of this process. */
+export const HASHES: DeckHashes = { sha256, keyed };
 
 /** The deck that a game's tickets come from; undefined for a game without. */
 export function deckRulesOf(code: string): ScratchDeck | undefined {

@@ -21,10 +21,15 @@ export interface PresentDecks {
   readonly last: DeckRow | null;
 }
 
+/** Decks that lie promised behind an open one: who buys the last ticket, and everybody after him, finds the next but one promised already. */
+const AHEAD = 2;
+
+const isOpen = (row: DeckRow): boolean => row.opened_at !== null && row.closed_at === null;
+
 const bySale = (rows: readonly DeckRow[]) => ({
-  open: rows.find((row) => row.opened_at !== null && row.sold_out_at === null),
+  open: rows.find(isOpen),
   next: rows.find((row) => row.opened_at === null),
-  last: rows.find((row) => row.sold_out_at !== null) ?? null,
+  last: rows.find((row) => row.closed_at !== null) ?? null,
 });
 
 /** What many ask for at one moment is made once in a process. */
@@ -61,24 +66,35 @@ export async function presentDecks(platform: Platform, key: DeckKey, of: DeckOf)
     const rows = await listPresentDecks(platform.db.kysely, key);
     const { open, next, last } = bySale(rows);
     if (open !== undefined && next !== undefined) return { open, next, last };
-    const making = makingOf(platform);
-    const name = `${key.brandId} ${key.gameId} ${key.book}`;
-    const made = making.get(name) ?? makeNext(platform, key, of, rows).finally(() => making.delete(name));
-    making.set(name, made);
-    await made;
+    await makeOnce(platform, key, () => makeNext(platform, key, of, rows));
   }
+}
+
+/** Makes one deck of a brand and a game at a time in this process. Who comes meanwhile waits for that one, and reads again. */
+async function makeOnce(platform: Platform, key: DeckKey, make: () => Promise<void>): Promise<void> {
+  const making = makingOf(platform);
+  const name = `${key.brandId} ${key.gameId} ${key.book}`;
+  const made = making.get(name) ?? make().finally(() => making.delete(name));
+  making.set(name, made);
+  await made;
 }
 
 /** Does what is missing first: promises a deck, or opens one that is promised. */
 async function makeNext(platform: Platform, key: DeckKey, of: DeckOf, rows: readonly DeckRow[]): Promise<void> {
   const unopened = rows.filter((row) => row.opened_at === null).length;
-  const isOpen = rows.some((row) => row.opened_at !== null && row.sold_out_at === null);
-  if (unopened >= (isOpen ? 1 : 2)) await openNextDeck(platform.db.kysely, key);
+  if (unopened >= (rows.some(isOpen) ? 1 : 2)) await openNextDeck(platform.db.kysely, key);
   else await promiseDeck(platform, key, (rows.at(-1)?.no ?? 0) + 1, of);
 }
 
-/** Promises the next deck wherever an open one has none behind it, and opens the first one where a brand shows a game and has none. */
+/** Promises decks wherever fewer than two lie behind an open one, and opens the first one where a brand shows a game and has none. */
 export async function promiseDecks(platform: Platform): Promise<void> {
-  for (const { game, asset, ...key } of await listUnpromised(platform.db.kysely, DECK_CODES))
+  const db = platform.db.kysely;
+  for (const { game, asset, ...key } of await listUnpromised(db, DECK_CODES, AHEAD)) {
     await presentDecks(platform, key, { game, asset });
+    await makeOnce(platform, key, async () => {
+      const rows = await listPresentDecks(db, key);
+      if (rows.filter((row) => row.opened_at === null).length < AHEAD)
+        await promiseDeck(platform, key, (rows.at(-1)?.no ?? 0) + 1, { game, asset });
+    });
+  }
 }

@@ -1,5 +1,6 @@
 import type { StepActInput } from '@talora/contract/arcade/house-round.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
+import type { GrandNumber } from '@talora/domain/jackpots/grand-draw.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { openBatcher, type Batcher } from '../../../../platform/db/batcher.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
@@ -8,7 +9,7 @@ import { assert } from '../../../../platform/refusal.ts';
 import { LEDGER_STATUS } from '../../../base/ledger/ledger.ts';
 import { readOdds } from '../../../money/jackpots/jackpots.ts';
 import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
-import { drawRound, type GrandNumber } from '../draw-round.ts';
+import { drawRound } from '../draw-round.ts';
 import { SEAT_MOVED } from '../seats.ts';
 import type { SteppedRow } from './stepped.queries.ts';
 import { drawsOfRound, stepsOf } from './stepped.view.ts';

@@ -12,6 +12,12 @@ export const FISH_ID = houseGameId('HF_LAUT');
 
 const clientOf = (frame: Frame) => frame.caller.client(fishCalls);
 
+/** What must be there. */
+export function sure<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('it is not there');
+  return value;
+}
+
 /** Somebody at a cannon. */
 export interface Cannon {
   readonly frame: Frame;

@@ -4,6 +4,7 @@ import { createClient } from '@talora/contract/core/client.ts';
 import { HOUSE_TABLES } from '@talora/domain/games/table/house-tables.ts';
 import type { HouseTableTheme } from '@talora/domain/games/table/table-themes.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
+import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { GameHost, TableRound } from '../host/game-host.ts';
 import { openMoney } from '../host/house/game-money.ts';
@@ -49,6 +50,7 @@ export function openFishSession(view: Window, house: OpenHouse): FishSession | n
     calls: createClient(fishCalls, transport),
     money: openMoney(openedGame.currency),
     getToken: () => identity.token,
+    connect: openLiveConnection,
     betLevels: opened.betLevels,
     balance: opened.balance,
     bet: firstBetOf(opened),

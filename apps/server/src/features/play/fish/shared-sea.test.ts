@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJackpot } from '../../../../test/jackpots.ts';
 import { joinLive, type LivePage } from '../../../../test/live-page.ts';
-import { fireAt, FISH_ID, nameOf, takeCannon, takeCannonOf, waitForTarget, type Cannon } from '../../../../test/sea.ts';
+import { fireAt, sure, FISH_ID, nameOf, takeCannon, takeCannonOf, waitForTarget, type Cannon } from '../../../../test/sea.ts';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 
 const minor = (text: string): bigint => parseAmount(text, ASSETS.MYR) ?? 0n;
@@ -117,21 +117,21 @@ describe('a shared sea', () => {
     const before = await Promise.all(cannons.map(balanceOf));
     let [paid, bets, gone] = [0n, 0n, 0];
     for (let round = 0; round < 25; round += 1) {
-      const target = await waitForTarget(world, cannons[0]!, ['bilis', 'sardine']);
+      const target = await waitForTarget(world, sure(cannons[0]), ['bilis', 'sardine']);
       const firedAt = world.clock.nowMs();
       const ids = cannons.map(() => next());
       await Promise.all(
-        cannons.map(({ fish }, at) => fish.fireShots({ shots: [{ id: ids[at]!, bet: '0.10', firedAt, x: target.x, y: target.y }] })),
+        cannons.map(({ fish }, at) => fish.fireShots({ shots: [{ id: sure(ids[at]), bet: '0.10', firedAt, x: target.x, y: target.y }] })),
       );
       await world.turnClock(target.flownMs);
       const landed = await Promise.all(
         cannons.flatMap(({ fish }, at) => {
-          const report = { landings: [{ id: ids[at]!, at: firedAt + target.flownMs, fish: nameOf(target) }] };
+          const report = { landings: [{ id: sure(ids[at]), at: firedAt + target.flownMs, fish: nameOf(target) }] };
           // Each answer is asked for twice, as a frame does that lost the first.
           return [fish.landShots(report), fish.landShots(report)];
         }),
       );
-      const shots = landed.map((reply) => reply.landed[0]!);
+      const shots = landed.map((reply) => sure(reply.landed[0]));
       for (let at = 0; at < shots.length; at += 2) expect(shots[at]).toEqual(shots[at + 1]);
       const own = shots.filter((_, at) => at % 2 === 0);
       expect(own.filter(({ shot, times }) => shot === 'hit' && times > 0).length).toBeLessThanOrEqual(1);

@@ -99,7 +99,7 @@ const ROOMS = {
     ['session'],
     ['stage'],
     ['panels'],
-    ['slots', 'tables'],
+    ['fish', 'slots', 'tables'],
     ['start'],
     ['live'],
   ],

@@ -29,12 +29,12 @@ function openShooter(installation: Installation, token: string) {
   const caller = openNetworkCaller(installation.arcade);
   caller.token = token;
   const fish = caller.client(fishCalls);
-  let isOn = true;
+  const asked = { toStop: false };
   const run = async (): Promise<number> => {
     const { now } = await fish.takeCannon({});
     const ahead = now - Date.now();
     let taken = 0;
-    for (let turn = 0; isOn; turn += 1) {
+    for (let turn = 0; !asked.toStop; turn += 1) {
       await sleep(VOLLEY * SHOT_PAUSE_MS + 15);
       const from = Date.now() + ahead - VOLLEY * SHOT_PAUSE_MS;
       const shots = Array.from({ length: VOLLEY }, (_, at) => ({
@@ -54,7 +54,7 @@ function openShooter(installation: Installation, token: string) {
   const taken = run();
   return {
     stop: async (): Promise<number> => {
-      isOn = false;
+      asked.toStop = true;
       return taken;
     },
   };

@@ -12,6 +12,12 @@ export const FISH_ID = houseGameId('HF_LAUT');
 
 const clientOf = (frame: Frame) => frame.caller.client(fishCalls);
 
+/** What must be there. */
+export function sure<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('it is not there');
+  return value;
+}
+
 /** Somebody at a cannon. */
 export interface Cannon {
   readonly frame: Frame;
@@ -52,7 +58,7 @@ export interface Target {
 }
 
 /** Fish that are in the sea when a shot fired at `firedAt` gets to them, those of these kinds alone. */
-export function targetsAt(room: FishRoomView, firedAt: number, kinds?: readonly FishId[]): Target[] {
+function targetsAt(room: FishRoomView, firedAt: number, kinds?: readonly FishId[]): Target[] {
   const point = { x: 0, y: 0 };
   return tidesOf(room).flatMap(({ no, startsAt, spawns }) =>
     spawns.flatMap((spawn): Target[] => {

@@ -32,11 +32,3 @@ export class Effects {
     return this.shown;
   }
 }
-
-/** A shot of another cannon: shown, and nothing hangs on it. */
-export interface OtherShot {
-  readonly seat: number;
-  readonly firedAt: number;
-  readonly x: number;
-  readonly y: number;
-}

@@ -66,9 +66,7 @@ export function FishControls({ game, state, mayAuto }: ControlsProps) {
   const { betLevels } = game.levels;
   const at = betLevels.indexOf(state.bet);
   const isPlaying = state.phase === 'playing';
-  const release = (): void => {
-    game.isHeld = false;
-  };
+  const release = (): void => game.release();
   return (
     <div className="controls fish-controls">
       <div className="fish-side">
@@ -94,8 +92,7 @@ export function FishControls({ game, state, mayAuto }: ControlsProps) {
         disabled={!isPlaying}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          game.isHeld = true;
-          game.fire();
+          game.hold();
         }}
         onPointerUp={release}
         onPointerCancel={release}

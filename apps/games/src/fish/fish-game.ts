@@ -2,11 +2,12 @@ import type { CaughtFishView, FiredShotsView, FishRoomView, LandedShotView } fro
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { BOSS_FROM_MS } from '@talora/domain/games/fish/shoal.ts';
 import { timesOf } from '@talora/domain/games/fish/species.ts';
-import { openLiveConnection, type LiveConnection } from '@talora/web-kit/live/live-connection.ts';
+import type { LiveConnection, openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import { refusalOf } from '../host/house/house-host.ts';
 import type { GameMoney } from '../host/house/game-money.ts';
 import { RoundRefused } from '../host/game-host.ts';
-import { Effects, type OtherShot } from './effects.ts';
+import { Effects } from './effects.ts';
+import { OtherCannons } from './other-cannons.ts';
 import { openFishLine, isNoAnswer, type FishCalls, type FishLine } from './fish-line.ts';
 import { openFishStore, withCatch, type FishStore } from './fish-state.ts';
 import { openSeaClock, type SeaClock } from './sea-clock.ts';
@@ -29,6 +30,8 @@ export interface GameParts {
   readonly onOver: () => void;
   /** A catch of this player, in bets; a shot. */
   readonly onSound: (what: 'shot' | 'caught' | 'large') => void;
+  /** Opens the live line. */
+  readonly connect: typeof openLiveConnection;
   /** A sum as it is shown over a catch. */
   readonly sumText: (minor: bigint) => string;
 }
@@ -36,6 +39,8 @@ export interface GameParts {
 /** The sea is read again so often; without a live line much more often. */
 const [READ_MS, READ_ALONE_MS, AHEAD_MS] = [15_000, 2_000, 9_000];
 const LARGE_TIMES = 20;
+/** A landing that is told has its answer by then, or was not believed. */
+const UNHEARD_MS = 2_000;
 
 /** The game at a cannon: aims, fires, and follows what becomes of it. The server alone says what was caught. */
 export class FishGame {
@@ -44,13 +49,13 @@ export class FishGame {
   readonly effects = new Effects();
   readonly clock: SeaClock = openSeaClock();
   shots: readonly Shot[] = [];
-  others: readonly OtherShot[] = [];
+  readonly others: OtherCannons;
   /** Where the cannon points, in the sea. */
   readonly aim = { x: 800, y: 300 };
   /** As the screen draws the sea. */
   readonly lens: Lens = { sx: 1, sy: 1, size: 1 };
   target: Swimming | null = null;
-  isHeld = false;
+  private isHeld = false;
   private fish: readonly Swimming[] = [];
   private readonly parts: GameParts;
   private readonly line: FishLine;
@@ -66,6 +71,12 @@ export class FishGame {
     this.parts = parts;
     this.confirmed = parts.balance;
     this.store = openFishStore({ balance: parts.balance, bet: parts.bet });
+    this.others = new OtherCannons({
+      mySeat: () => this.store.get().seat,
+      kill: (tide, index) => this.sea.kill(tide, index)?.point,
+      show: (effect) => this.effects.add({ ...effect, at: this.clock.now() }),
+      sumText: (sum) => parts.sumText(parts.money.minor(sum)),
+    });
     this.line = openFishLine(parts.calls, {
       money: (bet) => parts.money.text(bet),
       onHeard: (isHeard) => isHeard !== this.store.get().isHeard && this.store.change({ isHeard }),
@@ -79,10 +90,10 @@ export class FishGame {
   async start(): Promise<void> {
     await this.read(() => this.parts.calls.takeCannon({}));
     if (this.store.get().phase === 'over') return;
-    this.live ??= openLiveConnection(this.parts.getToken, {
+    this.live ??= this.parts.connect(this.parts.getToken, {
       onEvent: (type, data) => {
-        if (type === 'shots.fired') this.onFired(data as FiredShotsView);
-        else if (type === 'fish.caught') this.onCaught(data as CaughtFishView);
+        if (type === 'shots.fired') this.others.onFired(data as FiredShotsView);
+        else if (type === 'fish.caught') this.others.onCaught(data as CaughtFishView);
         else if (type === 'cannons.changed') void this.readRoom();
         else if (type === 'session.ended') this.end();
         else if (type === 'balance.changed') this.onBalance((data as { balance: string }).balance);
@@ -167,7 +178,7 @@ export class FishGame {
   private onTaken(shots: readonly Shot[], balance: string): void {
     for (const shot of shots) shot.isTaken = true;
     this.setBalance(this.parts.money.minor(balance));
-    for (const shot of shots) if (shot.met !== null) this.line.land(shot);
+    for (const shot of shots) if (shot.met !== null) this.tellOf(shot, this.clock.now());
   }
 
   private drop(shots: readonly Shot[]): void {
@@ -200,13 +211,21 @@ export class FishGame {
       if (one.times > 0 && one.fish !== null) this.show(one, shot?.met?.fish ?? null, now);
     }
     if (balance !== null) this.setBalance(this.parts.money.minor(balance));
-    // What the server does not believe flies on until it is out of the sea; what it does not know any more it has given back.
+  }
+
+  private tellOf(shot: Shot, now: number): void {
+    shot.toldAt = now;
+    this.line.land(shot);
+  }
+
+  /** A hit that the server did not believe flies on until it is out of the sea; what it does not know any more it has given back. */
+  private followUnheard(now: number): void {
     for (const shot of this.shots) {
-      if (!shot.isTaken || shot.met === null || now < shot.met.at + 1_500) continue;
+      if (shot.met === null || shot.toldAt === null || now < shot.toldAt + UNHEARD_MS || !this.store.get().isHeard) continue;
       if (shot.met.fish === null) this.shots = this.shots.filter((one) => one !== shot);
       else {
         shot.met = { at: Math.round(Math.max(shot.leavesAt + 1, shot.met.at)), fish: null };
-        this.line.land(shot);
+        this.tellOf(shot, now);
       }
     }
   }
@@ -228,28 +247,6 @@ export class FishGame {
     this.store.change({ catches: withCatch(this.store.get().catches, { fish, times, payout: sum, id }) });
     this.store.tell({ kind: 'caught', fish, times, payout: sum });
     this.parts.onSound(times >= LARGE_TIMES ? 'large' : 'caught');
-  }
-
-  private onFired({ seat, shots }: FiredShotsView): void {
-    if (seat === this.store.get().seat) return;
-    this.others = [...this.others.slice(-60), ...shots.map(({ x, y, firedAt }) => ({ seat, x, y, firedAt }))];
-  }
-
-  private onCaught({ seat, fish, payout, killed }: CaughtFishView): void {
-    if (seat === this.store.get().seat) return;
-    let where = this.aim as { x: number; y: number };
-    for (const { tide, index } of killed) where = this.sea.kill(tide, index)?.point ?? where;
-    const text = `+${this.parts.sumText(this.parts.money.minor(payout))}`;
-    this.effects.add({
-      kind: killed.length > 1 ? 'blast' : 'caught',
-      at: this.clock.now(),
-      x: where.x,
-      y: where.y,
-      seat,
-      fish,
-      text,
-      lastsMs: 1_400,
-    });
   }
 
   /** The power of the cannon, one step down or up. */
@@ -296,6 +293,25 @@ export class FishGame {
     return best;
   }
 
+  /** Fires from now on, until it is let go. */
+  hold(): void {
+    this.isHeld = true;
+    this.fire();
+  }
+
+  release(): void {
+    this.isHeld = false;
+  }
+
+  /** Points the cannon, unless it follows a target. */
+  aimAt(point: { readonly x: number; readonly y: number }): void {
+    if (this.target === null) Object.assign(this.aim, point);
+  }
+
+  get isFiring(): boolean {
+    return this.isHeld || this.store.get().isAuto;
+  }
+
   /** Fires one shot where the cannon points, as soon as the next may be. */
   fire(): void {
     const { phase, bet, balance, problem } = this.store.get();
@@ -324,10 +340,10 @@ export class FishGame {
     this.fish = this.sea.moveTo(now);
     for (const shot of this.shots) {
       if (shot.met !== null || !flyShot(shot, now, this.fish, this.sea, this.lens)) continue;
-      if (shot.met !== null && (shot.met as { fish: Swimming | null }).fish !== null) this.splash(shot, now);
-      if (shot.isTaken) this.line.land(shot);
+      this.splash(shot, now);
+      if (shot.isTaken) this.tellOf(shot, now);
     }
-    this.others = this.others.length > 0 && now - (this.others[0]?.firedAt ?? 0) > 2_000 ? this.others.slice(1) : this.others;
+    this.others.forget(now);
     this.followTarget(now);
     if (this.isHeld || this.store.get().isAuto) this.fire();
     this.keepUp(now);
@@ -335,7 +351,7 @@ export class FishGame {
   }
 
   private splash({ met }: Shot, now: number): void {
-    if (met?.fish == null) return;
+    if (met === null || met.fish === null) return;
     const { x, y } = met.fish.point;
     this.effects.add({ kind: 'splash', at: now, x, y, seat: null, fish: null, text: '', lastsMs: 340 });
   }
@@ -360,6 +376,7 @@ export class FishGame {
   private keepUp(now: number): void {
     const { phase } = this.store.get();
     if (phase !== 'playing') return;
+    this.followUnheard(now);
     const since = this.clock.local() - this.readAt;
     const isAhead = this.sea.knowsUntil(now) < AHEAD_MS && since > 2_000;
     if (since > (this.hasLine ? READ_MS : READ_ALONE_MS) || isAhead) void this.readRoom();

@@ -13,7 +13,7 @@ export interface LineHooks {
   onDropped(shots: readonly Shot[], error: unknown): void;
   onLanded(landed: readonly LandedShotView[], balance: string | null): void;
   /** Is there an answer? Asked again until there is. */
-  onHeard(isHeard: boolean): void;
+  readonly onHeard: (isHeard: boolean) => void;
   money(bet: bigint): string;
 }
 

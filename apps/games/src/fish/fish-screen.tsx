@@ -93,7 +93,7 @@ function usePage(session: FishSession): void {
   useEffect(() => {
     const onHide = (): void => {
       if (document.visibilityState === 'visible') return;
-      game.isHeld = false;
+      game.release();
       game.setAuto(false);
     };
     const onGone = (): void => void game.leave();
@@ -120,7 +120,7 @@ export function FishScreen({ session }: { readonly session: FishSession }) {
   useFishKeys(game, mayAuto);
   const close = useCallback(() => setPanel(null), []);
   const open = (next: PanelName): void => {
-    game.isHeld = false;
+    game.release();
     game.setAuto(false);
     setPanel(next);
   };

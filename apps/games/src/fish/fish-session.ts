@@ -4,8 +4,10 @@ import { createClient } from '@talora/contract/core/client.ts';
 import { HOUSE_TABLES } from '@talora/domain/games/table/house-tables.ts';
 import type { HouseTableTheme } from '@talora/domain/games/table/table-themes.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
+import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { GameHost, TableRound } from '../host/game-host.ts';
+import type { CallIdentity, GameCalls } from '../host/house/game-calls.ts';
 import { openMoney } from '../host/house/game-money.ts';
 import { openedByHouse, openHouseHost, tableRoundOf } from '../host/house/house-host.ts';
 import { forgetSession } from '../host/house/open-session.ts';
@@ -18,8 +20,15 @@ import { firstBetOf, keepBet, type PlaySession } from '../session/open-machine.t
 import { getSettings } from '../settings/settings.ts';
 import { playNotes } from '../sound/instrument.ts';
 import { notesOf, type Cue } from '../sound/tune.ts';
-import type { OpenHouse } from '../start/house/open-house.ts';
 import { FishGame } from './fish-game.ts';
+
+/** A session that the house has opened. */
+export interface OpenedSession {
+  readonly opened: OpenedHouseGame;
+  readonly calls: GameCalls;
+  readonly identity: CallIdentity;
+  readonly openedAtMs: number;
+}
 
 /** An open fish game. */
 export interface FishSession extends PlaySession<TableRound> {
@@ -31,7 +40,7 @@ export interface FishSession extends PlaySession<TableRound> {
 const CUES: Readonly<Record<'shot' | 'caught' | 'large', Cue>> = { shot: 'land', caught: 'coin', large: 'big-win' };
 
 /** Opens the fish game on a session of the house; null when the product has no look of its name. */
-export function openFishSession(view: Window, house: OpenHouse): FishSession | null {
+export function openFishSession(view: Window, house: OpenedSession): FishSession | null {
   const { calls, identity, openedAtMs } = house;
   const openedGame: OpenedHouseGame = house.opened;
   const table = HOUSE_TABLES.find(({ id }) => id === openedGame.theme);
@@ -49,6 +58,7 @@ export function openFishSession(view: Window, house: OpenHouse): FishSession | n
     calls: createClient(fishCalls, transport),
     money: openMoney(openedGame.currency),
     getToken: () => identity.token,
+    connect: openLiveConnection,
     betLevels: opened.betLevels,
     balance: opened.balance,
     bet: firstBetOf(opened),

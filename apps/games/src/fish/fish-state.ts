@@ -71,7 +71,7 @@ export function openFishStore(first: Pick<FishState, 'balance' | 'bet'>) {
     get: (): FishState => state,
     /** The state as screens show it. */
     shown: (): FishState => shown,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,12 +1,19 @@
-import type { HouseStage } from '../start/house/house-stage.tsx';
-import type { OpenHouse } from '../start/house/open-house.ts';
+import type { MessageLoader } from '@talora/web-kit/messages/messages-provider.tsx';
+import type { ReactNode } from 'react';
 import { applyTableSkin } from '../theme/skin.ts';
 import { FishScreen } from './fish-screen.tsx';
-import { openFishSession } from './fish-session.ts';
+import { openFishSession, type OpenedSession } from './fish-session.ts';
 import { withFishTexts } from './load-fish-texts.ts';
 
+/** The fish game, ready to be shown. */
+interface FishStage {
+  readonly screen: ReactNode;
+  readonly start: () => void;
+  readonly withTexts: (load: MessageLoader) => MessageLoader;
+}
+
 /** Opens the fish game on a session of the house; null when its look cannot be had. */
-export function openFishStage(view: Window, house: OpenHouse): HouseStage | null {
+export function openFishStage(view: Window, house: OpenedSession): FishStage | null {
   const session = openFishSession(view, house);
   if (session === null) return null;
   house.identity.onSessionEnd = () => session.game.end();

@@ -39,7 +39,7 @@ const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ??
 const UTF8 = new TextEncoder();
 
 /** All fish of a tide, from the seed that the server tells. */
-export function shoalOfSeed(seedHex: string, no: number): readonly Spawn[] {
+function shoalOfSeed(seedHex: string, no: number): readonly Spawn[] {
   const seed = bytesOf(seedHex);
   return drawShoal(openDraws((counter) => hmac256(seed, UTF8.encode(fairnessMessage(GAME, 'shoal', no, counter)))));
 }

@@ -8,7 +8,7 @@ import type { FishGame } from './fish-game.ts';
 import { CANNON_COLOURS, drawCannon, drawGround } from './ground.ts';
 import type { Swimming } from './sea-model.ts';
 import { placeShot } from './shots.ts';
-import { Sprites } from './sprites.ts';
+import { Sprites, type Picture } from './sprites.ts';
 
 /** What of the screen is the sea: all of it but for the lines above and below, in pixels. */
 export interface Frame {
@@ -92,14 +92,7 @@ export class SeaPainter {
   }
 
   /** Copies a picture with its middle at a pixel. */
-  private copy(
-    picture: CanvasImageSource & { readonly width: number; readonly height: number },
-    x: number,
-    y: number,
-    turn = 0,
-    flip = 1,
-    grow = 1,
-  ): void {
+  private copy(picture: Picture, x: number, y: number, turn = 0, flip = 1, grow = 1): void {
     const { pen, ratio } = this;
     const [cos, sin] = [Math.cos(turn) * grow, Math.sin(turn) * grow];
     pen.setTransform(cos, sin, -sin * flip, cos * flip, x * ratio, y * ratio);
@@ -218,7 +211,7 @@ export class SeaPainter {
   /** Shots of the others, from their cannons above to where they aim. */
   private drawOthers(game: FishGame, now: number): void {
     const mine = game.store.get().seat ?? 0;
-    for (const { seat, firedAt, x, y } of game.others) {
+    for (const { seat, firedAt, x, y } of game.others.shots) {
       const from = this.cannonAt(seat, mine);
       const to = this.place(x, y);
       const share = (now - firedAt) / 700;
@@ -245,7 +238,7 @@ export class SeaPainter {
     for (const other of seats) {
       if (other.isMe) continue;
       const { x, y } = this.cannonAt(other.seat, mine);
-      const last = game.others.findLast((shot) => shot.seat === other.seat);
+      const last = game.others.shots.findLast((shot) => shot.seat === other.seat);
       const to = last === undefined ? null : this.place(last.x, last.y);
       const turn = to === null ? Math.PI : Math.atan2(to.x - x, -(to.y - y));
       this.copy(this.cannonOf(other.seat, 17), x, y, turn);

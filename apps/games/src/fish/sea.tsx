@@ -51,7 +51,7 @@ export function Sea({ game, isLocking }: { readonly game: FishGame; readonly isL
   const aimAt = (event: SeaPress<HTMLCanvasElement>): { readonly x: number; readonly y: number } | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const point = painter.current?.seaAt(event.clientX - box.left, event.clientY - box.top) ?? null;
-    if (point !== null && game.target === null) Object.assign(game.aim, point);
+    if (point !== null) game.aimAt(point);
     return point;
   };
   const onDown = (event: SeaPress<HTMLCanvasElement>): void => {
@@ -61,14 +61,10 @@ export function Sea({ game, isLocking }: { readonly game: FishGame; readonly isL
     if (isLocking) {
       const tapped = game.fishAt(point.x, point.y, ({ spawn }) => SWIMMERS[spawn.fish].radius + TAP_REACH);
       if (tapped !== null) game.lockOn(tapped);
-      else Object.assign(game.aim, point);
     }
-    game.isHeld = true;
-    game.fire();
+    game.hold();
   };
-  const onUp = (): void => {
-    game.isHeld = false;
-  };
+  const onUp = (): void => game.release();
   return (
     <>
       <canvas ref={ground} className="sea-ground" aria-hidden="true" />
@@ -79,7 +75,7 @@ export function Sea({ game, isLocking }: { readonly game: FishGame; readonly isL
         aria-label={t('sea')}
         onPointerDown={onDown}
         onPointerMove={(event) => {
-          if (event.pointerType === 'mouse' || game.isHeld) aimAt(event);
+          if (event.pointerType === 'mouse' || game.isFiring) aimAt(event);
         }}
         onPointerUp={onUp}
         onPointerCancel={onUp}

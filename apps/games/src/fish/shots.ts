@@ -20,6 +20,8 @@ export interface Shot {
   isTaken: boolean;
   /** What it met, as it is told; null while it flies. */
   met: { readonly at: number; readonly fish: Swimming | null } | null;
+  /** Since when it has been told without being heard of again; null before. */
+  toldAt: number | null;
 }
 
 /** How the sea is seen: pixels of a unit across and down, and the size of what is drawn in it. */
@@ -55,6 +57,7 @@ export function makeShot(id: string, bet: bigint, firedAt: number, x: number, y:
     target,
     isTaken: false,
     met: null,
+    toldAt: null,
   };
 }
 

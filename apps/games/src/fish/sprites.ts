@@ -13,7 +13,8 @@ const makeCanvas = (width: number, height: number): OffscreenCanvas | HTMLCanvas
   return Object.assign(document.createElement('canvas'), { width, height });
 };
 
-type Picture = OffscreenCanvas | HTMLCanvasElement;
+/** Something drawn that is kept. */
+export type Picture = OffscreenCanvas | HTMLCanvasElement;
 const penOf = (picture: Picture): Pen => picture.getContext('2d') as Pen;
 
 /** Draws each picture once for a size of the screen and keeps it: a frame only copies them. */

@@ -8,8 +8,7 @@ export function useFishKeys(game: FishGame, mayAuto: boolean): void {
   useEffect(() => {
     const acts: Readonly<Record<string, (isRepeat: boolean) => void>> = {
       ' ': (isRepeat) => {
-        game.isHeld = true;
-        if (!isRepeat) game.fire();
+        if (!isRepeat) game.hold();
       },
       ArrowLeft: () => game.lockNext(-1),
       ArrowRight: () => game.lockNext(1),
@@ -28,11 +27,9 @@ export function useFishKeys(game: FishGame, mayAuto: boolean): void {
       act(event.repeat);
     };
     const release = (event: KeyboardEvent): void => {
-      if (event.key === ' ') game.isHeld = false;
+      if (event.key === ' ') game.release();
     };
-    const stop = (): void => {
-      game.isHeld = false;
-    };
+    const stop = (): void => game.release();
     document.addEventListener('keydown', onDown);
     document.addEventListener('keyup', release);
     window.addEventListener('blur', stop);

@@ -19,7 +19,7 @@ export interface Report {
 /** A sea as it is known: tides with their fish, and those that are caught. */
 export interface Sea {
   readonly tides: readonly Tide[];
-  isAlive(tide: number, index: number): boolean;
+  readonly isAlive: (tide: number, index: number) => boolean;
 }
 
 /** How a shot is to land. `gone` stands in for its choice when its fish is gone by then; null where there is nothing to be gone. */

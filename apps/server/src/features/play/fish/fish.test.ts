@@ -7,7 +7,7 @@ import { ASSETS } from '@talora/domain/money/asset.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FISH_ID, fireAt, nameOf, takeCannon, takeCannonOf, tidesOf, waitForTarget, type Cannon } from '../../../../test/sea.ts';
+import { FISH_ID, fireAt, sure, nameOf, takeCannon, takeCannonOf, tidesOf, waitForTarget, type Cannon } from '../../../../test/sea.ts';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 
 const minor = (text: string): bigint => parseAmount(text, ASSETS.MYR) ?? 0n;
@@ -42,28 +42,32 @@ describe('the fish game', () => {
     for (let seat = 0; seat < 5; seat += 1) cannons.push(await sit());
     expect(cannons.map(({ room }) => [room.room, room.seat])).toEqual([[1, 0], [1, 1], [1, 2], [1, 3], [2, 0]]); // prettier-ignore
     const [first, second] = cannons;
-    expect(tidesOf(first!.room)).toEqual(tidesOf(second!.room));
-    const { anchor, tides } = first!.room;
-    expect(createHash('sha256').update(Buffer.from(tides[0]!.seed, 'hex')).digest('hex')).toBe(anchor);
-    const { seats } = await first!.fish.fishRoom({});
+    expect(tidesOf(sure(first).room)).toEqual(tidesOf(sure(second).room));
+    const { anchor, tides } = sure(first).room;
+    expect(
+      createHash('sha256')
+        .update(Buffer.from(sure(tides[0]).seed, 'hex'))
+        .digest('hex'),
+    ).toBe(anchor);
+    const { seats } = await sure(first).fish.fishRoom({});
     expect(seats.map(({ seat, isMe }) => [seat, isMe])).toEqual([[0, true], [1, false], [2, false], [3, false]]); // prettier-ignore
     for (const { name } of seats) expect(name).toContain('***');
     // Whoever comes again has the cannon that he had; one that was left is free.
-    expect((await second!.fish.takeCannon({})).seat).toBe(1);
-    await second!.fish.leaveCannon({});
-    expect(await codeOf(second!.fish.fishRoom({}))).toBe('CANNON_LEFT');
+    expect((await sure(second).fish.takeCannon({})).seat).toBe(1);
+    await sure(second).fish.leaveCannon({});
+    expect(await codeOf(sure(second).fish.fishRoom({}))).toBe('CANNON_LEFT');
     expect((await sit()).room).toMatchObject({ room: 1, seat: 1 });
     await world.turnClock(121_000);
-    expect(await codeOf(first!.fish.fishRoom({}))).toBe('CANNON_LEFT');
+    expect(await codeOf(sure(first).fish.fishRoom({}))).toBe('CANNON_LEFT');
     expect((await sit()).room).toMatchObject({ room: 1, seat: 0 });
   });
 
   it('goes on by the next seed of its chain, tide by tide', async () => {
     const cannon = await sit();
-    const before = cannon.room.tides.at(-1)!;
+    const before = sure(cannon.room.tides.at(-1));
     await world.turnClock(before.startsAt + 170_000 - world.clock.nowMs());
     const { tides } = await cannon.fish.takeCannon({});
-    const after = tides.at(-1)!;
+    const after = sure(tides.at(-1));
     expect([after.no, after.startsAt]).toEqual([before.no + 1, before.startsAt + 180_000]);
     expect(createHash('sha256').update(Buffer.from(after.seed, 'hex')).digest('hex')).toBe(before.seed);
   });
@@ -80,11 +84,11 @@ describe('the fish game', () => {
       const { landed, balance } = await cannon.fish.landShots({ landings: [{ id, at, fish: nameOf(target) }] });
       const [outcome] = landed;
       expect(outcome).toMatchObject({ id, shot: 'hit', fish: target.spawn.fish, bet: '0.10' });
-      expect(minor(balance ?? '')).toBe(before - 10n + minor(outcome!.payout));
-      const won = outcome!.times > 0;
+      expect(minor(balance ?? '')).toBe(before - 10n + minor(sure(outcome).payout));
+      const won = sure(outcome).times > 0;
       if (won) kills += 1;
-      expect(outcome!.killed).toEqual(won ? [nameOf(target)] : []);
-      expect(await playOf(id)).toMatchObject({ state: won ? 1 : 2, payout: minor(outcome!.payout), valid_bet: 10n });
+      expect(sure(outcome).killed).toEqual(won ? [nameOf(target)] : []);
+      expect(await playOf(id)).toMatchObject({ state: won ? 1 : 2, payout: minor(sure(outcome).payout), valid_bet: 10n });
       const fairness = await cannon.frame.arcade.roundFairness({ id });
       expect(fairness).toMatchObject({ nonce: shot, choice: { shot: 'hit', fish: target.spawn.fish, at }, serverSeed: null });
       await world.turnClock(SHOT_PAUSE_MS);
@@ -96,8 +100,8 @@ describe('the fish game', () => {
     const { revealed } = await cannon.frame.arcade.rotateSeeds({ requestId: next(), commitment: nextCommitment, clientSeed: 'mine' });
     for (const { nonce, outcome } of content) {
       const draws = openDraws((counter) =>
-        createHmac('sha256', Buffer.from(revealed!.serverSeed, 'hex'))
-          .update(fairnessMessage('HF_LAUT', revealed!.clientSeed, nonce, counter))
+        createHmac('sha256', Buffer.from(sure(revealed).serverSeed, 'hex'))
+          .update(fairnessMessage('HF_LAUT', sure(revealed).clientSeed, nonce, counter))
           .digest(),
       );
       expect(outcome).toMatchObject({ roll: draws.int(KILL_SIDES) });
@@ -116,7 +120,7 @@ describe('the fish game', () => {
     const [one, two] = await Promise.all([1, 2].map(() => cannon.fish.landShots({ landings: [report, report] })));
     const after = await balanceOf(cannon);
     const again = await cannon.fish.landShots({ landings: [{ ...report, fish: null }] });
-    for (const { landed } of [one!, two!, again]) expect(landed).toEqual(again.landed);
+    for (const { landed } of [sure(one), sure(two), again]) expect(landed).toEqual(again.landed);
     expect([again.balance, await balanceOf(cannon)]).toEqual([null, after]);
     expect(await cannon.fish.fireShots({ shots: [shot] })).toMatchObject({ fired: first.fired });
   });
@@ -155,8 +159,8 @@ describe('the fish game', () => {
     expect(await tell(cannon, at, { tide: target.tide + 9, index: 0 })).toEqual([]);
     expect(await tell(other, at, nameOf(target))).toEqual([]);
     // A fish that is not in the sea at that moment is gone: the bet comes back.
-    const { startsAt, spawns } = tidesOf(await cannon.fish.takeCannon({})).find(({ no }) => no === target.tide)!;
-    const outside = spawns.find((spawn) => !isThere(spawn, at - startsAt, { x: 0, y: 0 }))!;
+    const { startsAt, spawns } = sure(tidesOf(await cannon.fish.takeCannon({})).find(({ no }) => no === target.tide));
+    const outside = sure(spawns.find((spawn) => !isThere(spawn, at - startsAt, { x: 0, y: 0 })));
     expect(await tell(cannon, at, { tide: target.tide, index: outside.index })).toMatchObject([{ shot: 'gone', payout: '0.10', times: 1 }]);
   });
 
@@ -171,13 +175,15 @@ describe('the fish game', () => {
       const firedAt = world.clock.nowMs();
       const ids = [next(), next()];
       await Promise.all(
-        cannons.map(({ fish }, at) => fish.fireShots({ shots: [{ id: ids[at]!, bet: '0.10', firedAt, x: target.x, y: target.y }] })),
+        cannons.map(({ fish }, at) => fish.fireShots({ shots: [{ id: sure(ids[at]), bet: '0.10', firedAt, x: target.x, y: target.y }] })),
       );
       await world.turnClock(target.flownMs);
       const landed = await Promise.all(
-        cannons.map(({ fish }, at) => fish.landShots({ landings: [{ id: ids[at]!, at: firedAt + target.flownMs, fish: nameOf(target) }] })),
+        cannons.map(({ fish }, at) =>
+          fish.landShots({ landings: [{ id: sure(ids[at]), at: firedAt + target.flownMs, fish: nameOf(target) }] }),
+        ),
       );
-      const shots = landed.map((reply) => reply.landed[0]!);
+      const shots = landed.map((reply) => sure(reply.landed[0]));
       const kills = shots.filter(({ shot, times }) => shot === 'hit' && times > 0);
       expect(kills.length).toBeLessThanOrEqual(1);
       if (shots.some(({ shot }) => shot === 'gone')) {
@@ -251,13 +257,13 @@ describe('the fish game', () => {
     const [first, second, third] = [4, 5, 6].map((at) => miss(from + at * SHOT_PAUSE_MS));
     const reply = await cannon.fish.fireShots({
       shots: [
-        { ...first!, bet: '5.00' },
-        { ...second!, bet: '5.00' },
-        { ...third!, bet: '2.00' },
+        { ...sure(first), bet: '5.00' },
+        { ...sure(second), bet: '5.00' },
+        { ...sure(third), bet: '2.00' },
       ],
     });
-    expect(reply.fired.map(({ id }) => id)).toEqual([first!.id, second!.id]);
-    expect(await codeOf(cannon.fish.fireShots({ shots: [{ ...third!, id: next(), bet: '2.00' }] }))).toBe('INSUFFICIENT_FUNDS');
+    expect(reply.fired.map(({ id }) => id)).toEqual([sure(first).id, sure(second).id]);
+    expect(await codeOf(cannon.fish.fireShots({ shots: [{ ...sure(third), id: next(), bet: '2.00' }] }))).toBe('INSUFFICIENT_FUNDS');
   });
 
   it('changes no seeds while shots are under way', async () => {

@@ -12,7 +12,7 @@ const CONTEXT = 'fish_room';
 /** What the client seed of other games is, in the stream of a shoal. */
 const SHOAL = 'shoal';
 /** Code of the game. */
-export const FISH_GAME = 'HF_LAUT';
+const FISH_GAME = 'HF_LAUT';
 /** The next tide is told so long before it begins. */
 const AHEAD_MS = 12_000;
 /** Tides whose fish may be in the sea at once, and the one behind them. */
@@ -25,7 +25,7 @@ const SHOALS = new Map<string, readonly Spawn[]>();
 const SHOALS_KEPT = 200;
 
 /** All fish of a tide. The same seed and number give the same ones, so they are kept for all. */
-export function shoalOf({ seed, no }: Pick<TideRow, 'seed' | 'no'>): readonly Spawn[] {
+function shoalOf({ seed, no }: Pick<TideRow, 'seed' | 'no'>): readonly Spawn[] {
   const key = `${no} ${seed.toString('hex')}`;
   const known = SHOALS.get(key) ?? drawShoal(openDraws((counter) => hmac256(seed, fairnessMessage(FISH_GAME, SHOAL, no, counter))));
   if (SHOALS.size > SHOALS_KEPT) SHOALS.clear();

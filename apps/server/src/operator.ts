@@ -5,6 +5,7 @@ import {
   addProductionBrand,
   beginAnchorsByCommand,
   addStaffByCommand,
+  renewSeedsByCommand,
   relinkStaffByCommand,
   setAloneByCommand,
   setOriginsByCommand,
@@ -23,6 +24,7 @@ const USAGE = `Use it so:
   npm run staff:link -- --brand <code> --name <name> --console <https://console.example>
   npm run staff:alone -- --brand <code> --alone <on|off>
   npm run anchors:begin -- --reason <why>
+  npm run seeds:renew -- --reason <why>
   npm run vendor:list -- --brand <code> --vendor <CODE>
   npm run vendor:key -- --vendor <CODE> --key <id> [--make | --public-key <file.pem> | --state <active|off>]
   npm run vendor:profile -- --vendor <CODE> [--address <url>] [--origins <a,b>] [--networks <a,b>] [--overlap <hours>]`;
@@ -61,6 +63,10 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     const { reason } = values;
     return (platform) => beginAnchorsByCommand(platform, reason);
   }
+  if (name === 'seeds:renew' && values.reason !== undefined) {
+    const { reason } = values;
+    return (platform) => renewSeedsByCommand(platform, reason);
+  }
   const aboutVendor = name.startsWith('vendor:') ? vendorCommand(name, values) : null;
   if (aboutVendor !== null) return aboutVendor;
   const { brand, name: person, role, console: consoleOrigin = '' } = values;
@@ -79,7 +85,7 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
 /**
  * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `brand:games`, `staff:add`, `staff:link`
  * and `staff:alone`: what has to be there before anybody can log in at a console. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
- * several brands. `anchors:begin`: anchors whose file is lost.
+ * several brands. `anchors:begin`: anchors whose file is lost. `seeds:renew`: seeds that a copy has brought back.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);

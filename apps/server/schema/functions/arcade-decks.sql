@@ -5,6 +5,7 @@ begin
   update arcade_deck d set opened_at = app_now()
   where d.id = (select x.id from arcade_deck x where x.brand_id = p_brand and x.game_id = p_game and x.book = p_book and x.opened_at is null
       order by x.no limit 1)
+    and d.opened_at is null -- asked again of the row that another server has opened meanwhile
     and not exists (select from arcade_deck x where x.brand_id = p_brand and x.game_id = p_game and x.book = p_book
       and x.opened_at is not null and x.sold_out_at is null and x.voided_at is null);
   return found;

@@ -130,6 +130,12 @@ export const ANCHORED: readonly AnchoredTable[] = [
     key: 't.id',
   },
   {
+    table: 'arcade_deck_void',
+    at: 't.voided_at',
+    columns: list('deck_id request_id sold due paid entropy voided_at'),
+    key: 't.deck_id',
+  },
+  {
     table: 'jackpot_run',
     at: 't.opened_at',
     columns: list('pool_id no brand_id seed cap rate reserve_rate odds commitment lent loan_id reserve_after after_batch opened_at'),

@@ -8,6 +8,7 @@ import { appendAudit, readAnchorCount } from '../features/base/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/base/site/site.ts';
 import { addStaff, relinkStaff } from '../features/base/staff/staff.ts';
 import { addFirstAccount } from '../features/money/wallet/wallet.ts';
+import { renewSeeds } from '../features/play/arcade/arcade.ts';
 import { tellCatalogueChanged } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addHouseGames } from '../listing/house-games.ts';
@@ -130,6 +131,32 @@ export async function beginAnchorsByCommand(platform: Platform, reason: string):
   return [
     `${n} anchors were written. The audit chains of ${brands.map((one) => one.merchantCode).join(', ')} say that they begin anew.`,
     'Move the old file out of ANCHOR_DIR and keep it. The server writes the first new one within two hours, or not at all.',
+  ];
+}
+
+/**
+ * Takes all personal seeds out of use by command, for a database that was put back from a copy. Each brand's audit chain says so. Resolves
+ * to lines for a person.
+ */
+export async function renewSeedsByCommand(platform: Platform, reason: string): Promise<string[]> {
+  const text = reason.trim();
+  if (text === '' || text.length > 140) throw new Error('A reason has 1 to 140 characters: it stands in the audit chains.');
+  const { seats, waiting } = await renewSeeds(platform);
+  await platform.db.tx(async (tx) => {
+    for (const { id } of await listBrands(platform))
+      await appendAudit(tx, {
+        brandId: id,
+        actor: 'system',
+        action: 'seeds.renewed',
+        subject: 'seeds',
+        detail: { seats: String(seats), waiting: String(waiting), reason: text },
+      });
+  });
+  return [
+    `The seeds of ${seats} seats are out of use. Who plays next does so under a fresh promise.`,
+    ...(waiting === 0
+      ? []
+      : [`${waiting} seats stand still while a round of several steps waits. It ends within a day: run this again then.`]),
   ];
 }
 

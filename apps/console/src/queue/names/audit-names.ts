@@ -83,6 +83,7 @@ const ACTIONS = {
   'code.differs': 'codeDiffers',
   'code.checked': 'codeChecked',
   'anchors.begun': 'anchorsBegun',
+  'seeds.renewed': 'seedsRenewed',
   'games.house-added': 'houseGamesAdded',
   'vendor.listed': 'vendorListed',
   'vendor.key-added': 'vendorKeyAdded',

@@ -5,6 +5,7 @@ import { promiseDecks } from './decks/open-decks.ts';
 import { endWaitingRounds } from './steps/end-waiting.ts';
 import { deleteOldGameSessions } from './game-session.ts';
 
+export { renewSeeds } from './renew-seeds.ts';
 export { deckEffects } from './decks/void-deck.ts';
 export type { GameContexts } from './arcade.routes.ts';
 export { drawRound, readOddsOf, type DrawnRound } from './draw-round.ts';

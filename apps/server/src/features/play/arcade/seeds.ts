@@ -157,6 +157,26 @@ async function findUnderWay(tx: Tx, memberId: string, gameId: number): Promise<s
   const { rows } = await sql<{ id: string }>`select last_round_id as id from arcade_seat
     where member_id = ${memberId} and game_id = ${gameId} and in_flight > 0`.execute(tx);
   return rows[0]?.id ?? null;
+/** The client seed of a pair that nobody plays under. */
+const NOBODYS = 'renewed';
+
+/**
+ * Takes both pairs of a seat out of use and promises a third: the one in use is revealed, the promised one is begun as one that is used up,
+ * so that the next round waits for a client seed of its player. Throws while a round of several steps waits.
+ */
+export async function retirePairs(platform: Platform, tx: Tx, memberId: string, gameId: number): Promise<void> {
+  await sql`select 1 from arcade_seat where member_id = ${memberId} and game_id = ${gameId} for update`.execute(tx);
+  const chain = await findSeeds(platform, tx, memberId, gameId);
+  assert(chain !== undefined, 'a seat has its seeds');
+  const { pair, nextPairId } = chain;
+  if (pair !== null)
+    await sql`update arcade_pair set revealed_at = app_now(), revealed_seed = ${pair.serverSeed}, rounds = ${pair.nonce},
+      rotate_request = ${platform.ids.next()} where member_id = ${memberId} and id = ${pair.pairId}`.execute(tx);
+  await sql`update arcade_pair set client_seed = ${NOBODYS}, activated_at = app_now() - make_interval(days => ${FORCED_ROTATION.days + 1})
+    where member_id = ${memberId} and id = ${nextPairId} and activated_at is null`.execute(tx);
+  const promisedId = await insertPair(platform, tx, memberId, gameId);
+  await sql`update arcade_seat set pair_id = ${nextPairId}, next_pair_id = ${promisedId}
+    where member_id = ${memberId} and game_id = ${gameId}`.execute(tx);
 }
 
 /**

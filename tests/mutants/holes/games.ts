@@ -295,7 +295,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: ROUNDS_SQL,
-        from: "      when exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'\n",
+        from: "      when i.spots is not null and exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'\n",
         to: "      when false and exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'\n",
         test: ROUNDS_TEST,
         title: 'takes of a member no more on a spot',

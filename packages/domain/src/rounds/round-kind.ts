@@ -119,8 +119,9 @@ export const closedMs = <Outcome>({ times, course }: Pick<RoundKind<unknown, Out
 export const drawnMs = <Outcome>({ times, showMs }: Pick<RoundKind<unknown, Outcome>, 'times' | 'showMs'>, outcome: Outcome): number =>
   showMs?.(outcome) ?? times.drawn * 1000;
 
-/** What stands for the game in the stream of a bet's cards, and what for its client seed. */
+/** What stands for the game in the stream of a bet's cards. */
 export const handGame = (code: string): string => `${code}.cards`;
+/** What stands for the client seed in it. */
 export const handSeed = ({ id, clientSeed }: HandOf): string => `${id}.${clientSeed}`;
 
 /**

@@ -1,7 +1,7 @@
 import type { SharedBetView } from '@talora/contract/rounds/tables.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { SiteFrame } from '../../host/site-frame.ts';
 import { AutoplayPanel } from '../../panels/autoplay-panel.tsx';
@@ -64,6 +64,24 @@ function useLineText(text: (amount: string) => string): (bet: SharedBetView) => 
   };
 }
 
+/** Both panels to bet from. `onSeries` is told of one whose series can be begun. */
+function SeatPanels({ onSeries, ...parts }: Omit<ComponentProps<typeof SeatPanel>, 'seatNo'>) {
+  return (
+    <div className="crash-seats">
+      {SEATS.map((seatNo) => (
+        <SeatPanel
+          key={seatNo}
+          seatNo={seatNo}
+          {...parts}
+          onSeries={(seat) => {
+            if (parts.seats.isReadyForSeries(seat)) onSeries(seat);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** The screen of crash. */
 export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const t = useTranslations('crash');
@@ -100,18 +118,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
         <p className="live-message crash-message num" role="status" data-tone={message.tone}>
           {message.text}
         </p>
-        <div className="crash-seats">
-          {SEATS.map((seatNo) => (
-            <SeatPanel
-              key={seatNo}
-              seatNo={seatNo}
-              {...parts}
-              onSeries={(seat) => {
-                if (seats.isReadyForSeries(seat)) setSeriesOf(seat);
-              }}
-            />
-          ))}
-        </div>
+        <SeatPanels {...parts} onSeries={setSeriesOf} />
         <Sums balance={balance === null ? '…' : text(balance)} staked={sums.full(staked)} />
       </div>
       <Players bets={round?.openBets ?? []} clock={clock} sum={text} />

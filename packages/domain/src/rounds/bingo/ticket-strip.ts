@@ -1,7 +1,8 @@
 import type { Draws } from '../../fairness/draws.ts';
 
-/** Rows and columns of a ticket of 90-ball bingo. */
+/** Rows of a ticket of 90-ball bingo. */
 export const TICKET_ROWS = 3;
+/** Columns of a ticket. */
 export const TICKET_COLUMNS = 9;
 /** Numbers of a row; the other cells of it are empty. */
 export const ROW_NUMBERS = 5;

@@ -157,6 +157,8 @@ async function findUnderWay(tx: Tx, memberId: string, gameId: number): Promise<s
   const { rows } = await sql<{ id: string }>`select last_round_id as id from arcade_seat
     where member_id = ${memberId} and game_id = ${gameId} and in_flight > 0`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
 /** The client seed of a pair that nobody plays under. */
 const NOBODYS = 'renewed';
 

@@ -315,9 +315,9 @@ describe('crash at a table that many share', () => {
     });
     await dealer.dealUntil('settled', ann);
     expect(await path()).toBe(`/fair?shared=${own.id}`);
-    const told = await ann.player.tablesSite.sharedPlay({ id: own.id });
-    expect(told).toEqual(await ann.tables.sharedFairness({ id: round }));
-    expect(told.bettors).toContain(own.id);
+    const shown = await ann.player.tablesSite.sharedPlay({ id: own.id });
+    expect(shown).toEqual(await ann.tables.sharedFairness({ id: round }));
+    expect(shown.bettors).toContain(own.id);
     expect(await codeOf(ben.player.tablesSite.sharedPlay({ id: own.id }))).toBe('NOT_FOUND');
     expect(await codeOf(ann.player.tablesSite.sharedPlay({ id: next() }))).toBe('NOT_FOUND');
   });

@@ -23,9 +23,9 @@ const fairness = (change: Partial<SharedFairnessView> = {}): SharedFairnessView 
   ...change,
 });
 
-async function drawn(told: SharedFairnessView): Promise<HTMLElement> {
+async function drawn(shown: SharedFairnessView): Promise<HTMLElement> {
   const root = await drawPart(<SharedRound playId="bet" />, {
-    answers: { '/wps/x/tables/plays/bet/fairness': told },
+    answers: { '/wps/x/tables/plays/bet/fairness': shown },
     kind: 'member',
   });
   await vi.waitFor(() => expect(root.textContent).toContain('Round 7'));

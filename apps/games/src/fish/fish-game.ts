@@ -372,14 +372,14 @@ export class FishGame {
     else this.lockOn(null);
   }
 
-  /** Reads the room when it is time, before the next tide begins; starts the promised seeds when they are due; says when the big ones come. */
+  /** Reads the room when it is time, before the next tide begins, and takes a cannon of another when no tide follows; starts the promised seeds when they are due; says when the big ones come. */
   private keepUp(now: number): void {
     const { phase } = this.store.get();
     if (phase !== 'playing') return;
     this.followUnheard(now);
     const since = this.clock.local() - this.readAt;
     const isAhead = this.sea.knowsUntil(now) < AHEAD_MS && since > 2_000;
-    if (since > (this.hasLine ? READ_MS : READ_ALONE_MS) || isAhead) void this.readRoom();
+    if (since > (this.hasLine ? READ_MS : READ_ALONE_MS) || isAhead) void (this.sea.knowsUntil(now) < 0 ? this.start() : this.readRoom());
     const boss = this.fish.find(({ spawn }) => spawn.fish === 'dragon');
     if (boss !== undefined && boss.tide !== this.bossTide && now - boss.startsAt > BOSS_FROM_MS) {
       this.bossTide = boss.tide;

@@ -61,6 +61,7 @@ function StatusLine({ state, game }: { readonly state: FishState; readonly game:
         </button>
       </div>
     );
+  if (state.news.kind === 'boss') return <p className="fish-status is-boss">{t('announce.boss')}</p>;
   return catches.length === 0 ? <p className="fish-status">{t('status.ready')}</p> : null;
 }
 
@@ -85,7 +86,10 @@ function usePage(session: FishSession): void {
     () => ({
       refreshBalance: (balance: bigint | null) => game.refreshBalance(balance),
       retryNow: () => void game.readRoom(),
-      stopAutoplay: () => game.setAuto(false),
+      stopAutoplay: () => {
+        game.release();
+        game.setAuto(false);
+      },
     }),
     [game],
   );

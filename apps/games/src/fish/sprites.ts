@@ -20,6 +20,7 @@ const penOf = (picture: Picture): Pen => picture.getContext('2d') as Pen;
 /** Draws each picture once for a size of the screen and keeps it: a frame only copies them. */
 export class Sprites {
   private readonly kept = new Map<string, Picture>();
+  private readonly swimming: Partial<Record<FishId, Picture[]>> = {};
   private readonly size: number;
   private readonly ratio: number;
 
@@ -32,16 +33,19 @@ export class Sprites {
   /** A fish at a moment of its swimming, `phase` from 0 to 1. Its middle is the picture's. */
   fish(fish: FishId, phase: number): Picture {
     const frame = Math.floor(phase * FRAMES) % FRAMES;
-    return this.keep(`${fish} ${frame}`, () => {
-      const radius = SWIMMERS[fish].radius * this.size * this.ratio;
-      const side = Math.ceil(radius * ROOM * 2);
-      const picture = makeCanvas(side, side);
-      const pen = penOf(picture);
-      pen.translate(side / 2, side / 2);
-      pen.scale(radius, radius);
-      DRAWINGS[fish](pen, Math.sin((frame / FRAMES) * Math.PI * 2));
-      return picture;
-    });
+    const frames = (this.swimming[fish] ??= []);
+    return (frames[frame] ??= this.drawn(fish, Math.sin((frame / FRAMES) * Math.PI * 2)));
+  }
+
+  private drawn(fish: FishId, wag: number): Picture {
+    const radius = SWIMMERS[fish].radius * this.size * this.ratio;
+    const side = Math.ceil(radius * ROOM * 2);
+    const picture = makeCanvas(side, side);
+    const pen = penOf(picture);
+    pen.translate(side / 2, side / 2);
+    pen.scale(radius, radius);
+    DRAWINGS[fish](pen, wag);
+    return picture;
   }
 
   /** A small plate with a text; gold for what is special. */

@@ -73,7 +73,7 @@ describe('a shared sea', () => {
     expect(page.messages.some(({ type }) => type === 'entered')).toBe(false);
   });
 
-  it('fires as many shots as a limit of the member has room for, and gives its room back with a shot that met nothing', async () => {
+  it('fires as many shots as a limit of the member has room for, and lands them all the same', async () => {
     const player = await world.addPlayer({ balance: '100.00' });
     await player.caller.client(protectionCalls).setLimit({ requestId: next(), kind: 'wager', period: 'day', most: '0.50' });
     const cannon = await takeCannon(player);

@@ -38,7 +38,7 @@ function Pool({ pool, symbol }: { pool: PoolView; symbol: string }) {
   return (
     <li className={`${CARD_CLASS} grid content-start gap-1 p-3`} data-pool={tier}>
       <h2 className="m-0 text-14 text-ink-2">{TIER_NAMES[tier]}</h2>
-      <Money amount={amount} symbol={symbol} language={tag} className="text-20 font-semibold" />
+      <Money amount={amount} symbol={symbol} language={tag} className="text-[clamp(14px,4.2vw,20px)] font-semibold whitespace-nowrap" />
       <p className="m-0 text-12 text-ink-3">
         {cap === null ? t('jackpot.free') : t('jackpot.most', { cap: `${symbol} ${formatMoney(cap, tag)}` })}
       </p>

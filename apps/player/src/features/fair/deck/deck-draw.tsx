@@ -18,7 +18,7 @@ export function DeckDraw({ end, isRight }: { readonly end: DeckEnd; readonly isR
       <p role={isRight ? undefined : 'alert'} className={`m-0 text-14 font-semibold ${isRight ? 'text-win' : 'text-loss'}`}>
         {t(isRight ? 'kept' : 'broken')}
       </p>
-      <dl className="m-0 grid gap-2 text-13 sm:grid-cols-3 [&_dd]:m-0 [&_dd]:font-semibold [&_dt]:text-ink-3">
+      <dl className="m-0 grid gap-2 text-13 md:grid-cols-3 [&_dd]:m-0 [&_dd]:font-semibold [&_dt]:text-ink-3">
         {(['due', 'paid', 'pot'] as const).map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>

@@ -80,10 +80,10 @@ it('a ticket that was paid for when its server died is told to whoever asks agai
   lost.next = 1;
   expect(await codeOf(buy(frame, deck, id))).toBe('INTERNAL');
   const { balance } = await frame.arcade.balance({});
-  const told = await buy(frame, deck, id);
-  expect(told.balance).toBe(balance);
+  const answered = await buy(frame, deck, id);
+  expect(answered.balance).toBe(balance);
   expect((await frame.arcade.deck({})).left).toBe(left - 1);
-  expect(await frame.arcade.ticketProof({ id })).toEqual(told.proof);
+  expect(await frame.arcade.ticketProof({ id })).toEqual(answered.proof);
   // And the frame finds it covered, as it was bought.
   expect((await frame.arcade.rounds({})).content[0]).toMatchObject({ id, isShown: false });
 });

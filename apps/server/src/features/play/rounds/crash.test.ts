@@ -10,7 +10,6 @@ import { drawRound, readDrawn } from './draw-round.ts';
 import { findRoundOfId } from './rounds.queries.ts';
 import { seedOf } from './seed-chains.ts';
 import { LeaseLost, stepTable } from './step-table.ts';
-import type { Kind } from './table-limits.ts';
 
 describe('crash at a table that many share', () => {
   let world: World;
@@ -60,8 +59,7 @@ describe('crash at a table that many share', () => {
     const bets = asked.map(() => next());
     const pointBy = (clientSeed: string): number => {
       const entropy = sha256Hex(bettorsList(bets.map((betId) => ({ betId, clientSeed }))));
-      return (drawRound(CRASH as Kind, seed, { entropy, no: row.no, from: null, bets: [], asset: ASSETS.MYR }).outcome as CrashOutcome)
-        .point;
+      return (drawRound(CRASH, seed, { entropy, no: row.no, from: null, bets: [], asset: ASSETS.MYR }).outcome as CrashOutcome).point;
     };
     const clientSeed = Array.from({ length: 5_000 }, (_, at) => `wind-${at}`).find((one) => isWanted(pointBy(one)));
     if (clientSeed === undefined) throw new Error('no such point');

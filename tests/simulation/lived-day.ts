@@ -52,6 +52,8 @@ export interface Actor {
   frame: Frame | null;
   /** The game of several steps, once it is open. */
   field: Frame | null;
+  /** The fish game, once it is open. */
+  sea: Frame | null;
   /** All that is the player's, available or held, in minor units: changed only by what was acknowledged. */
   owned: bigint;
   payeeId: string | null;
@@ -174,6 +176,7 @@ export class Day {
         player,
         frame: null,
         field: null,
+        sea: null,
         owned: 0n,
         payeeId: null,
         uplineOf: null,
@@ -215,6 +218,7 @@ export class Day {
       });
       actor.frame = null;
       actor.field = null;
+      actor.sea = null;
     });
     this.faults.isOn = false;
     this.staffer = await this.world.addStaffer();

@@ -9,6 +9,7 @@ import { drawLine, transfer } from './line-transfers.ts';
 import { countJackpot } from './jackpot.ts';
 import { checkPayouts, deliverPayout, endPayout } from './payouts.ts';
 import { checkTurnover, limit } from './play-limits.ts';
+import { playSea } from './sea.ts';
 import { playSteps } from './steps.ts';
 import { buyTicket } from './tickets.ts';
 
@@ -37,6 +38,7 @@ const ACTS: readonly (readonly [name: string, weight: number, act: Act])[] = [
   ['spin', 17, acts.spin],
   ['steps', 9, playSteps],
   ['ticket', 7, buyTicket],
+  ['sea', 5, playSea],
   ['rotate', 2, acts.rotate],
   ['withdraw', 9, acts.withdraw],
   ['desk', 13, acts.workOnWithdrawal],

@@ -64,6 +64,8 @@ export interface Actor {
   field: Frame | null;
   /** The game of scratch cards, once it is open. */
   cards: Frame | null;
+  /** The fish game, once it is open. */
+  sea: Frame | null;
   /** All that is the player's, available or held, in minor units: changed only by what was acknowledged. */
   owned: bigint;
   payeeId: string | null;
@@ -188,6 +190,7 @@ export class Day {
         frame: null,
         field: null,
         cards: null,
+        sea: null,
         owned: 0n,
         payeeId: null,
         uplineOf: null,
@@ -231,6 +234,7 @@ export class Day {
       actor.frame = null;
       actor.field = null;
       actor.cards = null;
+      actor.sea = null;
     });
     this.faults.isOn = false;
     this.staffer = await this.world.addStaffer();

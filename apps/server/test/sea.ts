@@ -58,7 +58,7 @@ export interface Target {
 }
 
 /** Fish that are in the sea when a shot fired at `firedAt` gets to them, those of these kinds alone. */
-function targetsAt(room: FishRoomView, firedAt: number, kinds?: readonly FishId[]): Target[] {
+export function targetsAt(room: FishRoomView, firedAt: number, kinds?: readonly FishId[]): Target[] {
   const point = { x: 0, y: 0 };
   return tidesOf(room).flatMap(({ no, startsAt, spawns }) =>
     spawns.flatMap((spawn): Target[] => {

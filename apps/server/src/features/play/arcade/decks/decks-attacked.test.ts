@@ -73,17 +73,17 @@ it(
   },
 );
 
-it('a ticket that was paid for when its server died is told to whoever asks again, and paid for once', async () => {
+it('a ticket that was paid for when its server died is shown to whoever asks again, and paid for once', async () => {
   const frame = await open();
   const { deck, left } = await frame.arcade.deck({});
   const id = next();
   lost.next = 1;
   expect(await codeOf(buy(frame, deck, id))).toBe('INTERNAL');
   const { balance } = await frame.arcade.balance({});
-  const answered = await buy(frame, deck, id);
-  expect(answered.balance).toBe(balance);
+  const again = await buy(frame, deck, id);
+  expect(again.balance).toBe(balance);
   expect((await frame.arcade.deck({})).left).toBe(left - 1);
-  expect(await frame.arcade.ticketProof({ id })).toEqual(answered.proof);
+  expect(await frame.arcade.ticketProof({ id })).toEqual(again.proof);
   // And the frame finds it covered, as it was bought.
   expect((await frame.arcade.rounds({})).content[0]).toMatchObject({ id, isShown: false });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CRASH_ID, openDealer, takeSeat, type Seat } from '../../../../test/shared-table.ts';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
-import { drawRound, readDrawn, type Kind } from './draw-round.ts';
+import { drawRound, readDrawn } from './draw-round.ts';
 import { findRoundOfId } from './rounds.queries.ts';
 import { seedOf } from './seed-chains.ts';
 import { LeaseLost, stepTable } from './step-table.ts';
@@ -58,7 +58,7 @@ describe('crash at a table that many share', () => {
     const bets = asked.map(() => next());
     const pointBy = (clientSeed: string): number => {
       const entropy = sha256Hex(bettorsList(bets.map((betId) => ({ betId, clientSeed }))));
-      return (drawRound(CRASH as Kind, seed, { entropy, no: row.no, from: null }).outcome as CrashOutcome).point;
+      return (drawRound(CRASH, seed, { entropy, no: row.no, from: null }).outcome as CrashOutcome).point;
     };
     const clientSeed = Array.from({ length: 5_000 }, (_, at) => `wind-${at}`).find((one) => isWanted(pointBy(one)));
     if (clientSeed === undefined) throw new Error('no such point');

@@ -79,7 +79,7 @@ export class FishGame {
     });
     this.line = openFishLine(parts.calls, {
       money: (bet) => parts.money.text(bet),
-      onHeard: (isHeard) => isHeard !== this.store.get().isHeard && this.store.change({ isHeard }),
+      onAnswered: (isAnswered) => isAnswered !== this.store.get().isAnswered && this.store.change({ isAnswered }),
       onTaken: (shots, balance) => this.onTaken(shots, balance),
       onDropped: (shots, error) => this.onDropped(shots, error),
       onLanded: (landed, balance) => this.onLanded(landed, balance),
@@ -137,13 +137,13 @@ export class FishGame {
     this.readAt = askedAt;
     try {
       const view = await ask();
-      this.clock.heard(askedAt, view.now);
+      this.clock.sync(askedAt, view.now);
       this.sea.read(view);
       // What landed without an answer is under way no more.
       const under = new Set(view.shots.map(({ id }) => id));
       this.shots = this.shots.filter((shot) => !shot.isTaken || under.has(shot.id));
       this.setBalance(this.parts.money.minor(view.balance));
-      this.store.change({ phase: 'playing', room: view.room, seat: view.seat, seats: view.seats, isHeard: true });
+      this.store.change({ phase: 'playing', room: view.room, seat: view.seat, seats: view.seats, isAnswered: true });
       this.live?.enter(view.ticket);
     } catch (error) {
       this.onReadFailed(error);
@@ -153,7 +153,7 @@ export class FishGame {
   private onReadFailed(error: unknown): void {
     if (error instanceof CallRefused && error.status === 401) this.end();
     else if (error instanceof CallRefused && error.code === 'CANNON_LEFT') this.store.change({ phase: 'away', isAuto: false });
-    else if (isNoAnswer(error)) this.store.change({ isHeard: false });
+    else if (isNoAnswer(error)) this.store.change({ isAnswered: false });
     else this.store.change({ problem: refusalOf(error, this.parts.money) });
   }
 
@@ -214,14 +214,14 @@ export class FishGame {
   }
 
   private tellOf(shot: Shot, now: number): void {
-    shot.toldAt = now;
+    shot.reportedAt = now;
     this.line.land(shot);
   }
 
   /** A hit that the server did not believe flies on until it is out of the sea; what it does not know any more it has given back. */
   private followUnheard(now: number): void {
     for (const shot of this.shots) {
-      if (shot.met === null || shot.toldAt === null || now < shot.toldAt + UNHEARD_MS || !this.store.get().isHeard) continue;
+      if (shot.met === null || shot.reportedAt === null || now < shot.reportedAt + UNHEARD_MS || !this.store.get().isAnswered) continue;
       if (shot.met.fish === null) this.shots = this.shots.filter((one) => one !== shot);
       else {
         shot.met = { at: Math.round(Math.max(shot.leavesAt + 1, shot.met.at)), fish: null };

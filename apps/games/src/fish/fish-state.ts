@@ -3,7 +3,7 @@ import type { FishId } from '@talora/domain/games/fish/species.ts';
 import type { RoundRefused } from '../host/game-host.ts';
 
 /** What has happened, for those who hear it: told once, by its number. */
-export interface FishNews {
+export interface FishEvent {
   readonly no: number;
   readonly kind: 'caught' | 'back' | 'aimed' | 'boss' | 'none';
   readonly fish: FishId | null;
@@ -30,11 +30,11 @@ export interface FishState {
   readonly bet: bigint;
   /** Latest first. */
   readonly catches: readonly OwnCatch[];
-  readonly isHeard: boolean;
+  readonly isAnswered: boolean;
   readonly isAuto: boolean;
   readonly isLocked: boolean;
   readonly problem: RoundRefused | null;
-  readonly news: FishNews;
+  readonly event: FishEvent;
 }
 
 const CATCHES_KEPT = 5;
@@ -52,11 +52,11 @@ export function openFishStore(first: Pick<FishState, 'balance' | 'bet'>) {
     seat: null,
     seats: [],
     catches: [],
-    isHeard: true,
+    isAnswered: true,
     isAuto: false,
     isLocked: false,
     problem: null,
-    news: { no: 0, kind: 'none', fish: null, times: 0, payout: 0n },
+    event: { no: 0, kind: 'none', fish: null, times: 0, payout: 0n },
     ...first,
   };
   let shown = state;
@@ -85,8 +85,8 @@ export function openFishStore(first: Pick<FishState, 'balance' | 'bet'>) {
       soon ??= setTimeout(notify, SOON_MS);
     },
     /** Tells what has happened to whoever hears the game. */
-    tell(news: Omit<FishNews, 'no'>): void {
-      this.change({ news: { ...news, no: state.news.no + 1 } });
+    tell(event: Omit<FishEvent, 'no'>): void {
+      this.change({ event: { ...event, no: state.event.no + 1 } });
     },
   };
 }

@@ -52,12 +52,12 @@ describe('a shared sea', () => {
       const target = await waitForTarget(world, ann, ['bilis']);
       const { id, at, firedAt } = await fireAt(world, ann, target);
       const { landed } = await ann.fish.landShots({ landings: [{ id, at, fish: nameOf(target) }] });
-      await page.until(() => eventsOf(page, 'shots.fired').some((told) => told.shots.some((shot) => shot.firedAt === firedAt)));
+      await page.until(() => eventsOf(page, 'shots.fired').some((event) => event.shots.some((shot) => shot.firedAt === firedAt)));
       if ((landed[0]?.times ?? 0) > 0) await page.until(() => eventsOf(page, 'fish.caught').length > 0);
       await world.turnClock(SHOT_PAUSE_MS);
     }
-    const [told] = eventsOf(page, 'shots.fired');
-    expect(told).toMatchObject({ seat: ann.room.seat, shots: [{ bet: '0.10' }] });
+    const [first] = eventsOf(page, 'shots.fired');
+    expect(first).toMatchObject({ seat: ann.room.seat, shots: [{ bet: '0.10' }] });
     expect(eventsOf(page, 'fish.caught')[0]).toMatchObject({ seat: ann.room.seat, fish: 'bilis', times: 2, payout: '0.20' });
     expect(eventsOf(away, 'shots.fired')).toEqual([]);
     await demo.fish.fireShots({ shots: [miss(world.clock.nowMs())] });

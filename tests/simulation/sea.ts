@@ -60,8 +60,8 @@ export async function playSea(day: Day, actor: Actor): Promise<void> {
   await day.world.turnClock(flownMs);
   const report = { id, at: firedAt + flownMs, fish: target === undefined ? null : nameOf(target) };
   const isSilent = day.dice.chance(0.2);
-  const told = isSilent ? 'silent' : await day.insist('land', () => fish.landShots({ landings: [report] }));
-  const landed = typeof told === 'string' ? undefined : told.landed[0];
+  const answer = isSilent ? 'silent' : await day.insist('land', () => fish.landShots({ landings: [report] }));
+  const landed = typeof answer === 'string' ? undefined : answer.landed[0];
   if (landed === undefined) await lose(day);
   const payout = landed?.payout ?? bet;
   Object.assign(flying, { payout, endedOn: dayOf(day) });

@@ -16,7 +16,7 @@ type Land = Parameters<FishCalls['landShots']>[0];
 
 describe('the game at a cannon', () => {
   const fired: Fire['shots'][number][] = [];
-  const reported: Land['landings'][number][] = [];
+  const reports: Land['landings'][number][] = [];
   let refuse: (() => CallRefused) | null = null;
   let believe = true;
   let balance = 1_000n;
@@ -50,7 +50,7 @@ describe('the game at a cannon', () => {
       return { fired: shots.map(({ id }, nonce) => ({ id, nonce })), balance: money.text(balance) };
     },
     async landShots({ landings }: Land) {
-      reported.push(...landings);
+      reports.push(...landings);
       const landed = landings.flatMap(({ id, fish }): LandedShotView[] => {
         const bet = under.get(id);
         if (bet === undefined || (fish !== null && !believe)) return [];
@@ -66,7 +66,7 @@ describe('the game at a cannon', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
     fired.length = 0;
-    reported.length = 0;
+    reports.length = 0;
     under.clear();
     [refuse, believe, balance] = [null, true, 1_000n];
     game = new FishGame({
@@ -126,7 +126,7 @@ describe('the game at a cannon', () => {
     Object.assign(game.aim, { x: 1_599, y: 890 });
     game.fire();
     await play(2_000);
-    expect(reported).toEqual([expect.objectContaining({ id: fired[0]?.id, fish: null })]);
+    expect(reports).toEqual([expect.objectContaining({ id: fired[0]?.id, fish: null })]);
     expect(state().balance).toBe(1_000n);
     expect(game.shots).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('the game at a cannon', () => {
     believe = false;
     game.fire();
     await play(2_000);
-    expect(reported[0]?.fish).toEqual({ tide: 1, index: locked?.spawn.index });
+    expect(reports[0]?.fish).toEqual({ tide: 1, index: locked?.spawn.index });
     // It is told again as one that left the sea, once that is past doubt.
     await play(6_000);
     game.fire();

@@ -79,7 +79,7 @@ export class FishGame {
     });
     this.line = openFishLine(parts.calls, {
       money: (bet) => parts.money.text(bet),
-      onReply: (isAnswered) => isAnswered !== this.store.get().isAnswered && this.store.change({ isAnswered }),
+      onAnswered: (isAnswered) => isAnswered !== this.store.get().isAnswered && this.store.change({ isAnswered }),
       onTaken: (shots, balance) => this.onTaken(shots, balance),
       onDropped: (shots, error) => this.onDropped(shots, error),
       onLanded: (landed, balance) => this.onLanded(landed, balance),
@@ -137,7 +137,7 @@ export class FishGame {
     this.readAt = askedAt;
     try {
       const view = await ask();
-      this.clock.received(askedAt, view.now);
+      this.clock.sync(askedAt, view.now);
       this.sea.read(view);
       // What landed without an answer is under way no more.
       const under = new Set(view.shots.map(({ id }) => id));
@@ -214,14 +214,14 @@ export class FishGame {
   }
 
   private tellOf(shot: Shot, now: number): void {
-    shot.sentAt = now;
+    shot.reportedAt = now;
     this.line.land(shot);
   }
 
   /** A hit that the server did not believe flies on until it is out of the sea; what it does not know any more it has given back. */
   private followUnheard(now: number): void {
     for (const shot of this.shots) {
-      if (shot.met === null || shot.sentAt === null || now < shot.sentAt + UNHEARD_MS || !this.store.get().isAnswered) continue;
+      if (shot.met === null || shot.reportedAt === null || now < shot.reportedAt + UNHEARD_MS || !this.store.get().isAnswered) continue;
       if (shot.met.fish === null) this.shots = this.shots.filter((one) => one !== shot);
       else {
         shot.met = { at: Math.round(Math.max(shot.leavesAt + 1, shot.met.at)), fish: null };

@@ -13,7 +13,7 @@ export interface LineHooks {
   onDropped(shots: readonly Shot[], error: unknown): void;
   onLanded(landed: readonly LandedShotView[], balance: string | null): void;
   /** Is there an answer? Asked again until there is. */
-  readonly onReply: (isAnswered: boolean) => void;
+  readonly onAnswered: (isAnswered: boolean) => void;
   money(bet: bigint): string;
 }
 
@@ -26,7 +26,7 @@ const RETRY_MS = 1_000;
 export const isNoAnswer = (error: unknown): boolean => error instanceof CallRefused && (error.status === 0 || error.status >= 500);
 
 /** One queue of a line: sends what waits, one call at a time. */
-function openQueue<T>(most: number, send: (items: readonly T[]) => Promise<void>, onReply: (isAnswered: boolean) => void) {
+function openQueue<T>(most: number, send: (items: readonly T[]) => Promise<void>, onAnswered: (isAnswered: boolean) => void) {
   let waiting: T[] = [];
   let isBusy = false;
   let notBefore = 0;
@@ -40,11 +40,11 @@ function openQueue<T>(most: number, send: (items: readonly T[]) => Promise<void>
       try {
         await send(items);
         waiting = waiting.filter((item) => !items.includes(item));
-        onReply(true);
+        onAnswered(true);
       } catch (error) {
         if (!isNoAnswer(error)) throw error;
         notBefore = performance.now() + RETRY_MS;
-        onReply(false);
+        onAnswered(false);
       } finally {
         isBusy = false;
       }
@@ -72,18 +72,18 @@ export function openFishLine(calls: FishCalls, hooks: LineHooks) {
         hooks.onDropped(items, error);
       }
     },
-    hooks.onReply,
+    hooks.onAnswered,
   );
   const landings = openQueue<Shot>(
     MOST_IN_FLIGHT,
     async (items) => {
-      const landings = items.map(({ id, met }) => ({
+      const reports = items.map(({ id, met }) => ({
         id,
         at: met?.at ?? 0,
         fish: met?.fish === null || met?.fish === undefined ? null : { tide: met.fish.tide, index: met.fish.spawn.index },
       }));
       try {
-        const { landed, balance } = await calls.landShots({ landings });
+        const { landed, balance } = await calls.landShots({ landings: reports });
         hooks.onLanded(landed, balance);
       } catch (error) {
         if (isNoAnswer(error)) throw error;
@@ -91,7 +91,7 @@ export function openFishLine(calls: FishCalls, hooks: LineHooks) {
         hooks.onLanded([], null);
       }
     },
-    hooks.onReply,
+    hooks.onAnswered,
   );
   const timer = setInterval(() => {
     void shots.flush();

@@ -59,7 +59,7 @@ function Targets({ bet, sums }: { readonly bet: bigint; readonly sums: Sums }) {
 const RULES = ['shot', 'back', 'once', 'shared', 'lost', 'keys'] as const;
 
 /** Targets and rules, made from what decides the shots. */
-export function FishRules({ session, sums, bet, name, onClose }: PanelProps & { readonly bet: bigint; readonly name: string }) {
+export function FishPays({ session, sums, bet, name, onClose }: PanelProps & { readonly bet: bigint; readonly name: string }) {
   const { opened } = session;
   const t = useTranslations('fish');
   const pays = useTranslations('vendor.pays');

@@ -21,14 +21,14 @@ import { Sea } from './sea.tsx';
 import { useFishKeys } from './use-fish-keys.ts';
 import '../styles/fish.css';
 
-const FishRules = lazy(async () => ({ default: (await import('./fish-panels.tsx')).FishRules }));
+const FishPays = lazy(async () => ({ default: (await import('./fish-panels.tsx')).FishPays }));
 const FishRounds = lazy(async () => ({ default: (await import('./fish-panels.tsx')).FishRounds }));
 const ProofPanel = lazy(async () => ({ default: (await import('../panels/fairness/proof-panel.tsx')).ProofPanel }));
 
 /** Says catches, targets and the coming of the big ones to a screen reader. */
-function Latest({ state, sums }: { readonly state: FishState; readonly sums: Sums }) {
+function Announcements({ state, sums }: { readonly state: FishState; readonly sums: Sums }) {
   const t = useTranslations('fish');
-  const { no, kind, fish, times, payout } = state.latest;
+  const { no, kind, fish, times, payout } = state.event;
   let text = '';
   if (fish !== null && kind === 'caught')
     text = t('announce.caught', { fish: nameOf(t, fish), times: String(times), sum: sums.full(payout) });
@@ -61,7 +61,7 @@ function StatusLine({ state, game }: { readonly state: FishState; readonly game:
         </button>
       </div>
     );
-  if (state.latest.kind === 'boss') return <p className="fish-status is-boss">{t('announce.boss')}</p>;
+  if (state.event.kind === 'boss') return <p className="fish-status is-boss">{t('announce.boss')}</p>;
   return catches.length === 0 ? <p className="fish-status">{t('status.ready')}</p> : null;
 }
 
@@ -162,10 +162,10 @@ export function FishScreen({ session }: { readonly session: FishSession }) {
             </span>
           </p>
         </div>
-        <Latest state={state} sums={sums} />
+        <Announcements state={state} sums={sums} />
       </div>
       <Suspense>
-        {panel === 'pays' && <FishRules session={session} sums={sums} bet={state.bet} name={name} onClose={close} />}
+        {panel === 'pays' && <FishPays session={session} sums={sums} bet={state.bet} name={name} onClose={close} />}
         {panel === 'history' && <FishRounds session={session} sums={sums} isIdle={isIdle} onClose={close} />}
         {panel === 'fairness' && session.proof !== null && <ProofPanel proof={session.proof} isIdle={isIdle} onClose={close} />}
       </Suspense>

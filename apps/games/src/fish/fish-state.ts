@@ -3,7 +3,7 @@ import type { FishId } from '@talora/domain/games/fish/species.ts';
 import type { RoundRefused } from '../host/game-host.ts';
 
 /** What has happened, for those who hear it: told once, by its number. */
-export interface FishEvents {
+export interface FishEvent {
   readonly no: number;
   readonly kind: 'caught' | 'back' | 'aimed' | 'boss' | 'none';
   readonly fish: FishId | null;
@@ -34,7 +34,7 @@ export interface FishState {
   readonly isAuto: boolean;
   readonly isLocked: boolean;
   readonly problem: RoundRefused | null;
-  readonly latest: FishEvents;
+  readonly event: FishEvent;
 }
 
 const CATCHES_KEPT = 5;
@@ -56,7 +56,7 @@ export function openFishStore(first: Pick<FishState, 'balance' | 'bet'>) {
     isAuto: false,
     isLocked: false,
     problem: null,
-    latest: { no: 0, kind: 'none', fish: null, times: 0, payout: 0n },
+    event: { no: 0, kind: 'none', fish: null, times: 0, payout: 0n },
     ...first,
   };
   let shown = state;
@@ -85,8 +85,8 @@ export function openFishStore(first: Pick<FishState, 'balance' | 'bet'>) {
       soon ??= setTimeout(notify, SOON_MS);
     },
     /** Tells what has happened to whoever hears the game. */
-    tell(event: Omit<FishEvents, 'no'>): void {
-      this.change({ latest: { ...event, no: state.latest.no + 1 } });
+    tell(event: Omit<FishEvent, 'no'>): void {
+      this.change({ event: { ...event, no: state.event.no + 1 } });
     },
   };
 }

@@ -3,7 +3,7 @@ export interface SeaClock {
   /** Milliseconds since 1970. */
   now(): number;
   /** A call that was asked at `askedAt` of this page's clock has told the server's moment. The quickest answer of a minute counts. */
-  received(askedAt: number, serverNow: number): void;
+  sync(askedAt: number, serverNow: number): void;
   /** This page's clock, to say when a call was asked. */
   local(): number;
 }
@@ -17,7 +17,7 @@ export function openSeaClock(local: () => number = () => performance.now(), star
   return {
     local,
     now: () => local() + offset,
-    received(askedAt, serverNow) {
+    sync(askedAt, serverNow) {
       const at = local();
       const took = at - askedAt;
       if (took > best.took && at - best.at < KEPT_MS) return;

@@ -7,7 +7,7 @@ import type { Effect } from './effects.ts';
 import type { FishGame } from './fish-game.ts';
 import { CANNON_COLOURS, drawCannon, drawGround } from './ground.ts';
 import type { Swimming } from './sea-model.ts';
-import { putShot } from './shots.ts';
+import { moveShot } from './shots.ts';
 import { Sprites, type Picture } from './sprites.ts';
 
 /** What of the screen is the sea: all of it but for the lines above and below, in pixels. */
@@ -77,7 +77,7 @@ export class SeaPainter {
   }
 
   /** Pixels of a point of the sea. */
-  private onScreen(x: number, y: number): { x: number; y: number } {
+  private pixelOf(x: number, y: number): { x: number; y: number } {
     const { width, height, top, bottom } = this.frame;
     this.spot.x = (x / SEA_WIDTH) * width;
     this.spot.y = top + (y / SEA_HEIGHT) * (height - top - bottom);
@@ -133,7 +133,7 @@ export class SeaPainter {
 
   private drawFish(one: Swimming, now: number, sx: number, sy: number, isStill: boolean): void {
     const { fish, index } = one.spawn;
-    const { x, y } = this.onScreen(one.point.x, one.point.y);
+    const { x, y } = this.pixelOf(one.point.x, one.point.y);
     const phase = isStill ? 0 : ((now + index * 137) % SWIM_MS) / SWIM_MS;
     const isLit = now - one.hitAt < LIT_MS;
     const turn = UPRIGHT.has(fish) ? 0 : Math.atan2(one.dy * sy, one.dx * sx);
@@ -151,7 +151,7 @@ export class SeaPainter {
     for (const one of fish) {
       const { fish: kind } = one.spawn;
       const { radius } = SWIMMERS[kind];
-      const { x, y } = this.onScreen(one.point.x, one.point.y);
+      const { x, y } = this.pixelOf(one.point.x, one.point.y);
       if (this.plated.some((other) => other.kind === kind && Math.hypot(other.x - x, other.y - y) < PLATES_APART)) continue;
       this.plated.push({ kind, x, y });
       const text = kind === 'bomb' ? timesText(kind, game.sea.shownSum(one, now)) : TIMES[kind];
@@ -163,7 +163,7 @@ export class SeaPainter {
     const { target } = game;
     if (target === null) return;
     const { pen, ratio } = this;
-    const { x, y } = this.onScreen(target.point.x, target.point.y);
+    const { x, y } = this.pixelOf(target.point.x, target.point.y);
     const radius = Math.max(24, SWIMMERS[target.spawn.fish].radius * game.lens.size * 1.12);
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.setLineDash([7, 6]);
@@ -173,9 +173,9 @@ export class SeaPainter {
     pen.beginPath();
     pen.arc(x, y, radius, 0, Math.PI * 2);
     pen.stroke();
-    const muzzle = this.onScreen(MUZZLE.x, MUZZLE.y);
+    const muzzle = this.pixelOf(MUZZLE.x, MUZZLE.y);
     const [mx, my] = [muzzle.x, muzzle.y];
-    const at = this.onScreen(game.aim.x, game.aim.y);
+    const at = this.pixelOf(game.aim.x, game.aim.y);
     pen.setLineDash([2, 8]);
     pen.strokeStyle = 'rgba(255, 227, 154, 0.5)';
     pen.beginPath();
@@ -201,8 +201,8 @@ export class SeaPainter {
     const point = { x: 0, y: 0 };
     for (const shot of game.shots) {
       if (shot.met !== null) continue;
-      putShot(shot, now, point);
-      const { x, y } = this.onScreen(point.x, point.y);
+      moveShot(shot, now, point);
+      const { x, y } = this.pixelOf(point.x, point.y);
       this.copy(ball, x, y);
     }
     this.drawOthers(game, now);
@@ -213,7 +213,7 @@ export class SeaPainter {
     const mine = game.store.get().seat ?? 0;
     for (const { seat, firedAt, x, y } of game.others.shots) {
       const from = this.cannonAt(seat, mine);
-      const to = this.onScreen(x, y);
+      const to = this.pixelOf(x, y);
       const share = (now - firedAt) / 700;
       if (share < 0 || share > 1) continue;
       const ball = this.sprites.own(`shot ${seat}`, 16, (pen) => {
@@ -228,8 +228,8 @@ export class SeaPainter {
 
   /** Where a cannon of another stands: along the upper edge, by its seat from mine on. */
   private cannonAt(seat: number, mine: number): { readonly x: number; readonly y: number } {
-    const at = ((seat - mine + 4) % 4) - 1;
-    return { x: this.frame.width * ([0.16, 0.5, 0.84][at] ?? 0.5), y: this.frame.top + 26 };
+    const order = ((seat - mine + 4) % 4) - 1;
+    return { x: this.frame.width * ([0.16, 0.5, 0.84][order] ?? 0.5), y: this.frame.top + 26 };
   }
 
   private drawCannons(game: FishGame): void {
@@ -239,15 +239,15 @@ export class SeaPainter {
       if (other.isMe) continue;
       const { x, y } = this.cannonAt(other.seat, mine);
       const last = game.others.shots.findLast((shot) => shot.seat === other.seat);
-      const to = last === undefined ? null : this.onScreen(last.x, last.y);
+      const to = last === undefined ? null : this.pixelOf(last.x, last.y);
       const turn = to === null ? Math.PI : Math.atan2(to.x - x, -(to.y - y));
       this.copy(this.cannonOf(other.seat, 17), x, y, turn);
       this.copy(this.sprites.plate(other.name, false), x, y + 34);
     }
     if (phase !== 'playing') return;
-    const muzzle = this.onScreen(MUZZLE.x, MUZZLE.y);
+    const muzzle = this.pixelOf(MUZZLE.x, MUZZLE.y);
     const [mx, my] = [muzzle.x, muzzle.y - 14];
-    const aim = this.onScreen(game.aim.x, game.aim.y);
+    const aim = this.pixelOf(game.aim.x, game.aim.y);
     this.copy(this.cannonOf(mine, 27), mx, my, Math.atan2(aim.x - mx, -(aim.y - my)));
   }
 
@@ -261,7 +261,7 @@ export class SeaPainter {
   private drawEffect({ kind, at, x: seaX, y: seaY, seat, text, lastsMs }: Effect, now: number, isStill: boolean, game: FishGame): void {
     const { pen, ratio } = this;
     const share = Math.min(1, (now - at) / lastsMs);
-    const { x, y } = this.onScreen(seaX, seaY);
+    const { x, y } = this.pixelOf(seaX, seaY);
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (!isStill) {
       const reach = kind === 'splash' ? 26 : kind === 'blast' ? 300 * game.lens.sx + 30 : 46;
@@ -280,7 +280,7 @@ export class SeaPainter {
 
   /** Coins of a catch, on their way to the cannon that has made it. */
   private drawCoins(x: number, y: number, share: number, seat: number | null, game: FishGame): void {
-    const muzzle = this.onScreen(MUZZLE.x, MUZZLE.y);
+    const muzzle = this.pixelOf(MUZZLE.x, MUZZLE.y);
     const to = seat === null ? { x: muzzle.x, y: muzzle.y } : this.cannonAt(seat, game.store.get().seat ?? 0);
     const coin = this.sprites.own('coin', 18, (pen) => {
       pen.fillStyle = '#ffcf3f';

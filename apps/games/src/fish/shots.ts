@@ -20,8 +20,8 @@ export interface Shot {
   isTaken: boolean;
   /** What it met, as it is told; null while it flies. */
   met: { readonly at: number; readonly fish: Swimming | null } | null;
-  /** Since when it has been told without being received of again; null before. */
-  sentAt: number | null;
+  /** Since when it has been told without being heard of again; null before. */
+  reportedAt: number | null;
 }
 
 /** How the sea is seen: pixels of a unit across and down, and the size of what is drawn in it. */
@@ -35,7 +35,7 @@ export interface Lens {
 const REACH = 0.78;
 
 /** Where a shot is at a moment. */
-export function putShot({ firedAt, dx, dy }: Pick<Shot, 'firedAt' | 'dx' | 'dy'>, now: number, into: { x: number; y: number }): void {
+export function moveShot({ firedAt, dx, dy }: Pick<Shot, 'firedAt' | 'dx' | 'dy'>, now: number, into: { x: number; y: number }): void {
   const flown = Math.max(0, now - firedAt) / MS_PER_UNIT;
   into.x = MUZZLE.x + dx * flown;
   into.y = MUZZLE.y + dy * flown;
@@ -57,7 +57,7 @@ export function makeShot(id: string, bet: bigint, firedAt: number, x: number, y:
     target,
     isTaken: false,
     met: null,
-    sentAt: null,
+    reportedAt: null,
   };
 }
 
@@ -74,7 +74,7 @@ export function flyShot(shot: Shot, now: number, fish: readonly Swimming[], sea:
   if (shot.met !== null) return true;
   const at = Math.round(now);
   if (shot.target !== null && !shot.target.isAlive) shot.target = null;
-  putShot(shot, at, spot);
+  moveShot(shot, at, spot);
   for (const one of shot.target === null ? fish : [shot.target]) {
     if (!one.isInSea || !one.isAlive) continue;
     const [dx, dy] = [(spot.x - one.point.x) * lens.sx, (spot.y - one.point.y) * lens.sy];

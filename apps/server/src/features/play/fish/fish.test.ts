@@ -129,18 +129,18 @@ describe('the fish game', () => {
     const cannon = await sit();
     const before = await balanceOf(cannon);
     const firedAt = world.clock.nowMs();
-    const [reportedShot, silent] = [miss(firedAt), miss(firedAt + SHOT_PAUSE_MS)];
-    await cannon.fish.fireShots({ shots: [reportedShot, silent] });
-    const early = await cannon.fish.landShots({ landings: [{ id: reportedShot.id, at: firedAt + 400, fish: null }] });
+    const [reported, silent] = [miss(firedAt), miss(firedAt + SHOT_PAUSE_MS)];
+    await cannon.fish.fireShots({ shots: [reported, silent] });
+    const early = await cannon.fish.landShots({ landings: [{ id: reported.id, at: firedAt + 400, fish: null }] });
     expect(early).toEqual({ landed: [], balance: null });
     await world.turnClock(800);
-    const { landed } = await cannon.fish.landShots({ landings: [{ id: reportedShot.id, at: firedAt + 800, fish: null }] });
+    const { landed } = await cannon.fish.landShots({ landings: [{ id: reported.id, at: firedAt + 800, fish: null }] });
     expect(landed).toEqual([expect.objectContaining({ shot: 'left', fish: null, times: 1, payout: '0.10', killed: [] })]);
     expect(await balanceOf(cannon)).toBe(before - 10n);
     await world.turnClock(LOST_AFTER_MS);
     await world.runJob('fish.land-lost');
     expect(await balanceOf(cannon)).toBe(before);
-    for (const { id } of [reportedShot, silent]) expect(await playOf(id)).toMatchObject({ state: 3, payout: 10n, valid_bet: 0n });
+    for (const { id } of [reported, silent]) expect(await playOf(id)).toMatchObject({ state: 3, payout: 10n, valid_bet: 0n });
     // What comes too late for that is told as it went.
     const late = await cannon.fish.landShots({ landings: [{ id: silent.id, at: firedAt + 900, fish: null }] });
     expect(late.landed).toEqual([expect.objectContaining({ id: silent.id, shot: 'left', payout: '0.10' })]);

@@ -85,8 +85,8 @@ export async function landShots(context: GameContext, { landings }: CallArgument
   // A member shoots in one room; shots of one that he has just left land in their own.
   for (const roomId of new Set(shots.map((shot) => shot.room_id))) {
     const own = shots.filter((shot) => shot.room_id === roomId);
-    const reported = reports.filter(({ id }) => own.some((shot) => shot.id === id));
-    for (const [id, row] of await landAll(context, own, reported)) done.set(id, row);
+    const ownReports = reports.filter(({ id }) => own.some((shot) => shot.id === id));
+    for (const [id, row] of await landAll(context, own, ownReports)) done.set(id, row);
   }
   const known = new Set(shots.map(({ id }) => id));
   const landed = await readLanded(

@@ -56,8 +56,8 @@ describe('a shared sea', () => {
       if ((landed[0]?.times ?? 0) > 0) await page.until(() => eventsOf(page, 'fish.caught').length > 0);
       await world.turnClock(SHOT_PAUSE_MS);
     }
-    const [fired] = eventsOf(page, 'shots.fired');
-    expect(fired).toMatchObject({ seat: ann.room.seat, shots: [{ bet: '0.10' }] });
+    const [first] = eventsOf(page, 'shots.fired');
+    expect(first).toMatchObject({ seat: ann.room.seat, shots: [{ bet: '0.10' }] });
     expect(eventsOf(page, 'fish.caught')[0]).toMatchObject({ seat: ann.room.seat, fish: 'bilis', times: 2, payout: '0.20' });
     expect(eventsOf(away, 'shots.fired')).toEqual([]);
     await demo.fish.fireShots({ shots: [miss(world.clock.nowMs())] });

@@ -64,7 +64,7 @@ describe('the navigation and the look of a brand at the console', () => {
     const before = await staffer().navigation();
     const keys = before.entries.map(({ key }) => key);
     expect(keys.slice(-2)).toEqual(['FISH', 'PVP']);
-    expect(before.contents.FISH).toMatchObject({ games: 1, vendors: 1, firstVendor: { EN: 'Melur Games' } });
+    expect(before.contents.FISH).toMatchObject({ games: 2, vendors: 2, firstVendor: { EN: 'Talora Studio' } });
     const shown = (await menus()).map(({ gameType }) => gameType);
     const next = before.entries
       .map((entry) => (entry.key === 'PVP' ? { ...entry, isHot: true, label: { MS: ' Kad ', EN: 'Cards', CN: '' } } : entry))

@@ -334,6 +334,7 @@ describe('launch', () => {
       { gameType: 'ROU', label: '轮盘' },
       { gameType: 'BAC', label: '百家乐' },
       { gameType: 'FISH', label: '捕鱼' },
+      { gameType: 'PVP', label: '玩家对战' },
     ]);
     expect(menus[0]?.vendors[0]).toMatchObject({ vassalage: 'HOUSE', displayName: 'Talora Studio' });
     const count = async (filter: Parameters<typeof games.games>[0]) => (await games.games(filter)).totalElements;

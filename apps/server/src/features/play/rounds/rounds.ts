@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { dealTables, wakeDealers } from './deal-tables.ts';
-import { roundsProofs } from './explain-shared-bets.ts';
+import { roundsProofs } from './checks/explain-shared-bets.ts';
 import { listenRounds } from './rounds.live.ts';
 import { tablesSet, tablesSiteSet } from './rounds.routes.ts';
 

@@ -1,4 +1,4 @@
-import { sqlProof, type LedgerProof } from '../../base/ledger/ledger.ts';
+import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 import { followingRounds, promisedChains } from './explain-chains.ts';
 import { openedChains, recomputedSharedRounds } from './recompute-shared-rounds.ts';
 

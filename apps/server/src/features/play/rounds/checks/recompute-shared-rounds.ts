@@ -5,14 +5,14 @@ import { bettorsList, NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.t
 import { closedMs, drawnMs } from '@talora/domain/rounds/round-kind.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { anchorOf } from '@talora/domain/rounds/seed-chain.ts';
-import { canonicalJson, isSameBytes, sha256, sha256Hex } from '../../../platform/crypto/digest.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { LedgerFinding, LedgerProof } from '../../base/ledger/ledger.ts';
-import { dealtFrom, drawRound } from './draw-round.ts';
-import type { BetRow, RoundRow } from './rounds.queries.ts';
-import { openRoot } from './seed-chains.ts';
-import { bettorSeed, priceBets, ruledBet, stateOfBet } from './step-table.ts';
-import { mostPaidOf, scaled, type Kind } from './table-limits.ts';
+import { canonicalJson, isSameBytes, sha256, sha256Hex } from '../../../../platform/crypto/digest.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { LedgerFinding, LedgerProof } from '../../../base/ledger/ledger.ts';
+import { dealtFrom, drawRound } from '../draw-round.ts';
+import type { BetRow, RoundRow } from '../rounds.queries.ts';
+import { openRoot } from '../seed-chains.ts';
+import { bettorSeed, priceBets, ruledBet, stateOfBet } from '../step-table.ts';
+import { mostPaidOf, scaled, type Kind } from '../table-limits.ts';
 
 const CHAINS = 'a chain of seeds is what its anchor has promised';
 const ROUNDS = 'every shared round is what its seed and its bettors say, and pays so';

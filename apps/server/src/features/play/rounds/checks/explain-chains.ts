@@ -1,4 +1,4 @@
-import { sqlProof } from '../../base/ledger/ledger.ts';
+import { sqlProof } from '../../../base/ledger/ledger.ts';
 
 /** The moments of a round that it has reached stand in the order of its states. */
 const TIMES_IN_ORDER = `r.opened_at < r.close_at and coalesce(r.closed_at, r.close_at) >= r.close_at

@@ -343,7 +343,8 @@ describe('launch', () => {
     expect(await count({ gameName: '茶室' })).toBe(1);
     expect(await count({ gameName: "%' or 1=1 --" })).toBe(0);
     expect(await count({ gameType: 'FISH' })).toBe(1);
-    expect(await count({ gameType: 'PVP' })).toBe(0);
+    expect(await count({ gameType: 'PVP' })).toBe(2);
+    expect(await count({ gameType: 'HORSE' })).toBe(0);
     expect(await count({ vassalage: 'HOUSE', gameType: 'RNG', nodeId: '1001' })).toBe(1);
   });
 });

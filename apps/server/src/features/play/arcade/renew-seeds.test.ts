@@ -24,7 +24,7 @@ it('nobody plays on under seeds that were in use or promised before', async () =
   const idle = await (await world.addPlayer()).openGame();
   const idleBefore = await idle.arcade.seeds({});
   const mines = await player.openGame(houseGameId('HA_MINES'));
-  const begun = await mines.arcade.beginRound({ clientBetId: next(), bet: '2.00', choice: { mines: 3, picks: [] } });
+  const begun = await mines.arcade.beginRound({ clientBetId: next(), bet: '2.00', choice: { mines: 24, picks: [] } });
 
   // The seat of the round that waits stands still until it is over.
   const { seats, waiting } = await renewSeeds(world.platform);

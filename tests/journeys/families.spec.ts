@@ -82,7 +82,7 @@ test.describe('families of games that the sample brand does not have', () => {
           await openHome();
           const cards = page.getByRole('navigation', { name: say('home.families') });
           await readTo(page, cards);
-          await expect(cards.getByRole('link')).toHaveCount(3 + FAMILY_TYPES.length);
+          await expect(cards.getByRole('link')).toHaveCount(4 + FAMILY_TYPES.length);
           await expect(cards.getByRole('link', { name: new RegExp(`^${FAMILIES.LIVE.label}.*\\d`) })).toHaveAttribute('href', '/live');
           const blockOf = (name: string) => page.getByRole('region', { name, exact: true });
           const blocks = {

@@ -20,6 +20,7 @@ const FAMILIES = {
   SPORTS: { label: 'Sukan', vendors: ['FB', 'BTI', 'SABA', 'CMD', 'IA'] },
   ESPORTS: { label: 'E-sukan', vendors: ['TFG', 'RAY'] },
 } as const;
+const LATER = ['FISH', 'PVP'];
 const FAMILY_TYPES = Object.keys(FAMILIES) as (keyof typeof FAMILIES)[];
 
 /** An answer that lists game types with their vendors, with the families beside those of the sample. */
@@ -36,7 +37,8 @@ function withFamilies(text: string): string {
       vendors: vendors.map((vassalage, at) => ({ ...vendor, gameType, vassalage, displayName: `Pembuat ${vassalage}`, count: at + 3 })),
     };
   });
-  const others = reply.value.filter(({ gameType }) => !(gameType in FAMILIES));
+  // Home shows six families: those of the sample that come after these are left out.
+  const others = reply.value.filter(({ gameType }) => !(gameType in FAMILIES) && !LATER.includes(gameType));
   return JSON.stringify({ ...reply, value: [...others, ...added] });
 }
 
@@ -82,7 +84,7 @@ test.describe('families of games that the sample brand does not have', () => {
           await openHome();
           const cards = page.getByRole('navigation', { name: say('home.families') });
           await readTo(page, cards);
-          await expect(cards.getByRole('link')).toHaveCount(4 + FAMILY_TYPES.length);
+          await expect(cards.getByRole('link')).toHaveCount(3 + FAMILY_TYPES.length);
           await expect(cards.getByRole('link', { name: new RegExp(`^${FAMILIES.LIVE.label}.*\\d`) })).toHaveAttribute('href', '/live');
           const blockOf = (name: string) => page.getByRole('region', { name, exact: true });
           const blocks = {

@@ -52,7 +52,7 @@ if (isFull)
       await checkPage(office, 'deck-void-ask', 'every');
       await giveReason(staffer, say('decks.void.ask'), 'decks.void.reason');
       await expect(dialog).toBeHidden();
-      await expect(deck.getByText(like('decks.void.waits'))).toBeVisible();
+      await expect(deck.getByText(like('approvals.waits'))).toBeVisible();
       await checkPage(office, 'deck-void-waits', 'brief');
     });
 

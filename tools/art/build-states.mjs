@@ -1,7 +1,7 @@
 // Lays out what needs no drawing of its own: node build-states.mjs
 //   img/state/<name>.webp: objects beside the words of a state (maintenance, region, error, nothing there)
 //   img/promotion/<name>.webp: pictures of promotions, one object on a ground, or cut from a banner
-//   img/submenu/rng/<vendor>.svg: a vendor's card in the drop menu, one of its tiles leaning in
+//   img/submenu/<category>/<vendor>.svg: a vendor's card in the drop menu, one of its tiles leaning in
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -54,25 +54,34 @@ await sharp(path.join(PLAYER, 'banner', 'makers.webp'))
   .webp({ quality: 78, effort: 6 })
   .toFile(path.join(PLAYER, 'promotion', 'makers.webp'));
 
-/** The game whose tile stands for each vendor. */
+/** The game whose tile stands for each vendor of a category. */
 const CARDS = {
-  house: 'hsl-kopi7',
-  kirin: 'naga-gold',
-  lumen: 'gem-vault',
-  nusa: 'tiger-drum',
-  batu: 'fruit-parade',
-  hexbay: 'pharaoh-sands',
-  tide: 'candy-harbour',
-  tables: 'ha-crash',
+  rng: {
+    house: 'hsl-kopi7',
+    kirin: 'naga-gold',
+    lumen: 'gem-vault',
+    nusa: 'tiger-drum',
+    batu: 'fruit-parade',
+    hexbay: 'pharaoh-sands',
+    tide: 'candy-harbour',
+    tables: 'ha-crash',
+  },
+  live: { tables: 'hl-bacsp' },
+  rou: { house: 'house-roulette', nusa: 'nusa-roulette', batu: 'batu-roulette' },
+  bac: { house: 'house-baccarat', nusa: 'nusa-baccarat', batu: 'batu-baccarat' },
+  jp: { house: 'harimau-rimba' },
+  fish: { house: 'house-laut' },
+  pvp: { tables: 'hb-75' },
 };
 
-for (const [vendor, game] of Object.entries(CARDS)) {
+for (const [category, vendor, game] of Object.entries(CARDS).flatMap(([key, held]) => Object.entries(held).map((one) => [key, ...one]))) {
   const tile = await sharp(path.join(PLAYER, 'game', `${game}.webp`))
     .resize(144, 192)
     .webp({ quality: 78, effort: 6 })
     .toBuffer();
+  fs.mkdirSync(path.join(PLAYER, 'submenu', category), { recursive: true });
   fs.writeFileSync(
-    path.join(PLAYER, 'submenu', 'rng', `${vendor}.svg`),
+    path.join(PLAYER, 'submenu', category, `${vendor}.svg`),
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="104" viewBox="0 0 96 104"><clipPath id="c"><rect width="72" height="96" rx="8"/></clipPath><g transform="translate(26 12) rotate(7 36 48)"><image width="72" height="96" clip-path="url(#c)" href="data:image/webp;base64,${tile.toString('base64')}"/></g></svg>\n`,
   );
 }

@@ -4,9 +4,6 @@ import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import info from 'virtual:icon/ph/info';
 import shield from 'virtual:icon/ph/shield-check';
-import speakerHigh from 'virtual:icon/ph/speaker-high';
-import speakerSlash from 'virtual:icon/ph/speaker-slash';
-import { changeSettings, useSettings } from '../settings/settings.ts';
 import { SessionClock } from '../stage/session-clock.tsx';
 import type { LivePanelName } from './live-panels.tsx';
 
@@ -52,23 +49,6 @@ export function LiveTop({ openedAtMs, roundNo, panel, onPanel, children }: TopPr
         {children}
       </nav>
     </div>
-  );
-}
-
-/** Turns the sounds of the table on and off. */
-export function SoundSwitch() {
-  const t = useTranslations('live');
-  const { hasSound } = useSettings();
-  return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={t('sound')}
-      aria-pressed={hasSound}
-      onClick={() => changeSettings({ hasSound: !hasSound })}
-    >
-      <Icon icon={hasSound ? speakerHigh : speakerSlash} size={22} />
-    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import type { PlayedRound } from '../host/game-host.ts';
 import type { RoundState } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
 import { Meters } from './meters.tsx';
-import { SoundSwitch } from './top-line.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 
 /** The top line of a replay: that it is one, and of which round. */
 export function ReplayTop({ round }: { readonly round: PlayedRound }) {

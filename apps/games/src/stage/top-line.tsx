@@ -5,11 +5,9 @@ import arrowLeft from 'virtual:icon/ph/arrow-left';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import info from 'virtual:icon/ph/info';
 import shield from 'virtual:icon/ph/shield-check';
-import speakerHigh from 'virtual:icon/ph/speaker-high';
-import speakerSlash from 'virtual:icon/ph/speaker-slash';
 import type { Surroundings } from '../session/open-machine.ts';
-import { changeSettings, useSettings } from '../settings/settings.ts';
 import { SessionClock } from './session-clock.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 
 export type PanelName = 'pays' | 'history' | 'fairness' | 'bets' | 'autoplay';
 
@@ -23,23 +21,6 @@ interface TopLineProps {
   readonly session: Surroundings;
   readonly panel: PanelName | null;
   readonly onPanel: (panel: PanelName) => void;
-}
-
-/** The switch of the sound: off until the player wants it, and remembered. */
-export function SoundSwitch() {
-  const t = useTranslations('top');
-  const { hasSound } = useSettings();
-  return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={t('sound')}
-      aria-pressed={hasSound}
-      onClick={() => changeSettings({ hasSound: !hasSound })}
-    >
-      <Icon icon={hasSound ? speakerHigh : speakerSlash} size={22} />
-    </button>
-  );
 }
 
 /** Return to player and session time at the left, panels and sound at the right. In a frame, name and way out are the site's bar. */

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
@@ -87,4 +90,12 @@ it('says of every game in three languages what its model does', () => {
   }
   const fox = lines[SLOT_THEMES.findIndex((theme) => theme.id === 'fox-lantern')];
   expect(fox?.EN).toBe('243 ways. Paper lantern ×3 opens free spins of up to ×5; Scroll opens a game of boxes.');
+});
+
+it('has a picture for each vendor of each category in the menus', async () => {
+  const types = await world.visitor().client(catalogueCalls).vendorGameTypes({});
+  const pictures = types.flatMap(({ vendors }) => vendors.map(({ submenuImage }) => submenuImage));
+  expect(pictures.length).toBeGreaterThan(10);
+  const missing = pictures.filter((address) => !existsSync(join(import.meta.dirname, '../../../player/public', address)));
+  expect(missing).toEqual([]);
 });

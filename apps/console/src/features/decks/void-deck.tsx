@@ -1,13 +1,11 @@
 import type { StaffDeck, VoidPlan } from '@talora/contract/decks/decks-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useSumText } from '../../money/sum-text.ts';
-import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { OpenRequest } from '../../queue/open-request.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { deckCalls } from './deck-calls.ts';
 
@@ -54,8 +52,7 @@ function Plan({ plan }: { readonly plan: VoidPlan }) {
 /** Asks a colleague to end an open deck, with what that would pay, or shows what has been asked for. */
 export function VoidDeck({ deck }: { readonly deck: StaffDeck }) {
   const t = useTranslations('decks');
-  const access = useTranslations('memberAccess');
-  const [dialog, setDialog] = useState<'ask' | 'withdraw' | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const query = useQuery({
     queryKey: ['requests', 'deck', deck.id],
     queryFn: () => deckCalls.showDeckVoid({ id: deck.id }),
@@ -63,25 +60,18 @@ export function VoidDeck({ deck }: { readonly deck: StaffDeck }) {
   const plan = query.data;
   if (plan === undefined || plan === null) return query.error === null ? null : <ReadState query={query} />;
   const { request } = plan;
-  const close = (): void => setDialog(null);
+  const close = (): void => setIsAsked(false);
   const name = t('deck', { game: deck.game, no: String(deck.deck) });
   return (
     <>
       {request === null ? (
-        <Button size="small" variant="outline" className="justify-self-start" onClick={() => setDialog('ask')}>
+        <Button size="small" variant="outline" className="justify-self-start" onClick={() => setIsAsked(true)}>
           {t('void.open')}
         </Button>
       ) : (
-        <Callout tone="pending">
-          <span className="break-words">{t('void.waits', { name: request.askedBy, reason: request.reason })}</span>
-          {request.isMine && (
-            <Button size="small" variant="outline" className="mt-2" onClick={() => setDialog('withdraw')}>
-              {access('withdraw')}
-            </Button>
-          )}
-        </Callout>
+        <OpenRequest request={request} queue="requests" />
       )}
-      {dialog === 'ask' && (
+      {isAsked && (
         <ReasonDialog
           title={t('void.title', { deck: name })}
           lead={t('void.lead')}
@@ -94,16 +84,6 @@ export function VoidDeck({ deck }: { readonly deck: StaffDeck }) {
         >
           <Plan plan={plan} />
         </ReasonDialog>
-      )}
-      {dialog === 'withdraw' && request !== null && (
-        <DecisionDialog
-          title={access('withdrawTitle')}
-          confirm={access('withdraw')}
-          queue="requests"
-          done={access('withdrawDone')}
-          act={() => calls.requests.withdrawRequest({ id: request.id })}
-          onClose={close}
-        />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { shareText } from '@talora/domain/games/share-text.ts';
-import { MOST_CARDS } from '@talora/domain/rounds/bingo/bingo-round.ts';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../stage/panel.tsx';
 import type { PanelParts } from '../live-panels.tsx';
-import { sortOf } from './calling.ts';
+import { mostCards, sortOf } from './calling.ts';
 
 /** How a room goes, what its prizes are, and what a card costs. */
 export function BingoRules({ session, sum, onClose }: PanelParts) {
@@ -20,7 +19,9 @@ export function BingoRules({ session, sum, onClose }: PanelParts) {
       <p>{t('auto')}</p>
       <p>{t('least')}</p>
       <p>{t(is75 ? 'mean75' : 'mean90')}</p>
-      {spot !== undefined && <p>{t('limits', { price: sum(spot.least), most: MOST_CARDS })}</p>}
+      {spot !== undefined && (
+        <p>{t('limits', { price: sum(spot.least), most: mostCards(session.opened, (text) => session.money.minor(text)) })}</p>
+      )}
       <p>{t('fair')}</p>
       <p className="quiet num">
         {t('returns', { rtp: shareText(rtp, 2) })} · {t('version', { version: mathVersion })}

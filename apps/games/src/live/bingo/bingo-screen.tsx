@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { openSums } from '../../round/sums.ts';
 import type { LiveScreenProps } from '../live-kit.ts';
 import type { LivePanelName } from '../live-panels.tsx';
-import { LiveTop, Over, SoundSwitch, Sums } from '../live-parts.tsx';
+import { LiveTop, Over, Sums } from '../live-parts.tsx';
+import { SoundSwitch } from '../../stage/sound-switch.tsx';
 import { TablePanels } from '../table-panels.tsx';
 import { BingoRules } from './bingo-rules.tsx';
 import { BuyCards } from './buy-cards.tsx';
@@ -24,7 +25,7 @@ export function BingoScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const full = useCallback((minor: bigint): string => sums.full(minor), [sums]);
   const [panel, setPanel] = useState<LivePanelName | null>(null);
   const { round, myBets, balance, isLive } = state;
-  const { price, count, most, isOpen, press, setChosen, note } = useBuying({ session, feed }, state, sums);
+  const { price, count, all, most, isOpen, press, setChosen, note } = useBuying({ session, feed }, state, sums);
   const { sort, called, isPlaying, mine, ...room } = useRoom(session, state, sums);
   useEffect(() => {
     if (balance !== null) frame.tell({ type: 'balance', balance, currency: opened.currency });
@@ -52,7 +53,7 @@ export function BingoScreen({ session, feed, openedAtMs }: LiveScreenProps) {
         {isPlaying && <CalledBoard {...balls} />}
       </div>
       <footer className="room-foot">
-        <BuyCards {...{ isOpen, isAsking: state.isAsking, count, most, price, sum: full, onCount: setChosen, onBuy: press }} />
+        <BuyCards {...{ isOpen, isAsking: state.isAsking, count, all, most, price, sum: full, onCount: setChosen, onBuy: press }} />
         <Sums
           balance={balance === null ? '…' : text(balance)}
           staked={full(myBets.reduce((all, bet) => all + money.minor(bet.stake), 0n))}

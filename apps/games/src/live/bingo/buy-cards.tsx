@@ -10,6 +10,8 @@ interface BuyProps {
   readonly isAsking: boolean;
   /** How many are chosen. */
   readonly count: number;
+  /** How many one may have in a round. */
+  readonly all: number;
   /** How many more may be bought in this round. */
   readonly most: number;
   readonly price: bigint;
@@ -19,7 +21,7 @@ interface BuyProps {
 }
 
 /** How many cards, and the button that buys them. */
-export function BuyCards({ isOpen, isAsking, count, most, price, sum, onCount, onBuy }: BuyProps) {
+export function BuyCards({ isOpen, isAsking, count, all, most, price, sum, onCount, onBuy }: BuyProps) {
   const t = useTranslations('bingoRoom');
   const isFull = most === 0;
   const label = isAsking
@@ -27,7 +29,7 @@ export function BuyCards({ isOpen, isAsking, count, most, price, sum, onCount, o
     : !isOpen
       ? t('nextSale')
       : isFull
-        ? t('most')
+        ? t('most', { most: all })
         : t('buy', { count, sum: sum(price * BigInt(count)) });
   return (
     <div className="room-buy" data-rests={!isOpen || undefined}>

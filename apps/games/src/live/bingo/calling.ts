@@ -1,6 +1,7 @@
 import type { SharedBetView, SharedRoundView, ShownBingoView, ShownRoomView } from '@talora/contract/rounds/tables.ts';
 import { BINGO_75, BINGO_90, type BingoSort } from '@talora/domain/rounds/bingo/bingo-cards.ts';
 import { ballsAt, showMs } from '@talora/domain/rounds/bingo/bingo-round.ts';
+import type { OpenedTable } from '../live-session.ts';
 import type { ShownResult, TableState } from '../table-state.ts';
 
 /** The kind of bingo of a room. */
@@ -12,6 +13,12 @@ export const callOf = (round: Pick<SharedRoundView, 'outcome'> | null): ShownBin
 
 /** Is this one of the rounds of a room that were? */
 export const isRoom = (result: ShownResult): result is ShownRoomView => 'fund' in result;
+
+/** How many cards one may have in a round: what a brand takes at most may be less than the rules do. */
+export function mostCards({ limits }: Pick<OpenedTable, 'limits'>, minor: (sum: string) => bigint): number {
+  const [spot] = limits.spots;
+  return spot === undefined ? 0 : Number(minor(limits.mostOfRound) / minor(spot.least));
+}
 
 const MOST_SHOWN = 40;
 

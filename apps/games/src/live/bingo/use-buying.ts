@@ -1,4 +1,4 @@
-import { CARDS_SPOT, MOST_CARDS } from '@talora/domain/rounds/bingo/bingo-round.ts';
+import { CARDS_SPOT } from '@talora/domain/rounds/bingo/bingo-round.ts';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
@@ -6,6 +6,7 @@ import type { Sums } from '../../round/sums.ts';
 import { useKeys } from '../../stage/use-keys.ts';
 import type { LiveScreenProps } from '../live-kit.ts';
 import type { TableState } from '../table-state.ts';
+import { mostCards } from './calling.ts';
 
 /** Buying: how many cards are chosen, and what came of the last purchase. */
 export function useBuying({ session, feed }: Pick<LiveScreenProps, 'session' | 'feed'>, state: TableState, sums: Sums) {
@@ -18,7 +19,8 @@ export function useBuying({ session, feed }: Pick<LiveScreenProps, 'session' | '
   const [note, setNote] = useState<{ readonly roundId: string | undefined; readonly text: string } | null>(null);
   const { round, myBets, isAsking } = state;
   const owned = myBets.reduce((count, { cards }) => count + cards.length, 0);
-  const most = Math.max(0, MOST_CARDS - owned);
+  const all = mostCards(opened, (sum) => money.minor(sum));
+  const most = Math.max(0, all - owned);
   const count = Math.max(1, Math.min(chosen, most));
   const isOpen = round?.state === 'open';
   const buy = useCallback(async (): Promise<void> => {
@@ -35,5 +37,5 @@ export function useBuying({ session, feed }: Pick<LiveScreenProps, 'session' | '
   }, [isOpen, isAsking, most, buy]);
   const step = useCallback((by: -1 | 1) => setChosen(Math.max(1, Math.min(most, count + by))), [most, count]);
   useKeys({ onPress: press, onBetStep: step });
-  return { price, count, most, isOpen, press, setChosen, note: note !== null && note.roundId === round?.id ? note.text : null };
+  return { price, count, all, most, isOpen, press, setChosen, note: note !== null && note.roundId === round?.id ? note.text : null };
 }

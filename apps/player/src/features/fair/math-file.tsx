@@ -4,11 +4,11 @@ import { mathFileOf } from '@talora/domain/games/house/house-math.ts';
 import { shareText } from '@talora/domain/games/share-text.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
-import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from './house-game.ts';
+import { MathText } from './math-text.tsx';
 
 /** SHA-256 of a text by the browser, in hexadecimal. */
 async function hashOf(text: string): Promise<string> {
@@ -72,17 +72,7 @@ export function MathFile({ game, stated }: MathFileProps) {
           {t(isAsStated ? 'same' : 'other')}
         </p>
       )}
-      <details className="min-w-0 text-13">
-        <summary className="cursor-pointer">{t('show')}</summary>
-        <pre className="num m-0 mt-2 overflow-x-auto rounded-control bg-surface-2 p-3 break-all whitespace-pre-wrap">{text}</pre>
-      </details>
-      <a
-        className={`${buttonClass('outline')} w-fit`}
-        href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
-        download={file}
-      >
-        {t('download', { file })}
-      </a>
+      <MathText text={text} file={file} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
 import type { FlightFieldName } from './flight/check-flight.ts';
@@ -72,25 +71,5 @@ export function ListField({ label, hint, aside, problem, value, onChange }: List
         />
       )}
     </FieldShell>
-  );
-}
-
-/** What decides money in a game that many share, to read and to keep. */
-export function SharedMath({ text, file }: { readonly text: string; readonly file: string }) {
-  const t = useTranslations('fair.math');
-  return (
-    <>
-      <details className="min-w-0 text-13">
-        <summary className="cursor-pointer">{t('show')}</summary>
-        <pre className="num m-0 mt-2 overflow-x-auto rounded-control bg-surface-2 p-3 break-all whitespace-pre-wrap">{text}</pre>
-      </details>
-      <a
-        className={`${buttonClass('outline')} w-fit`}
-        href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
-        download={file}
-      >
-        {t('download', { file })}
-      </a>
-    </>
   );
 }

@@ -4,7 +4,8 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { ListField, SharedFields, SharedMath, Verdict } from '../shared-fields.tsx';
+import { MathText } from '../math-text.tsx';
+import { ListField, SharedFields, Verdict } from '../shared-fields.tsx';
 import { checkFlight, findFlightProblems, type FlightChecked, type FlightFieldName, type FlightFields } from './check-flight.ts';
 
 const EMPTY: FlightFields = { no: '', seed: '', commitment: '', entropy: '', bettors: '' };
@@ -63,7 +64,7 @@ export function FlightCheck() {
         </Button>
       </form>
       {checked !== null && <Result checked={checked} />}
-      <SharedMath text={crashMathFile()} file={`${CRASH.code}-${CRASH.mathVersion}.json`} />
+      <MathText text={crashMathFile()} file={`${CRASH.code}-${CRASH.mathVersion}.json`} />
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.t
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { ListField, SharedFields, SharedMath, Verdict } from '../shared-fields.tsx';
+import { MathText } from '../math-text.tsx';
+import { ListField, SharedFields, Verdict } from '../shared-fields.tsx';
 import { checkRoom, findRoomProblems, type RoomChecked, type RoomFieldName, type RoomFields } from './check-room.ts';
 
 const EMPTY: RoomFields = { game: BINGO_ROOM_75.code, no: '', seed: '', commitment: '', entropy: '', bets: '', price: '' };
@@ -105,7 +106,7 @@ export function RoomCheck() {
         </Button>
       </form>
       {checked !== null && <Result checked={checked} />}
-      <SharedMath text={bingoMathFile(kind)} file={`${kind.code}-${kind.mathVersion}.json`} />
+      <MathText text={bingoMathFile(kind)} file={`${kind.code}-${kind.mathVersion}.json`} />
     </section>
   );
 }

@@ -81,11 +81,8 @@ export async function readDrawn(platform: Platform, db: Queryable, kind: Kind, r
   const bets = kind.cards === undefined ? [] : await listBettors(db, round.id);
   const { asset } = await getBrand(platform, round.brand_id);
   const drawn = { seed, ...drawRound(kind, seed, { entropy: round.entropy, no: round.no, from: dealtFrom(kind, rows[0]), bets, asset }) };
-  for (const oldest of kept.keys()) {
-    if (kept.size < MOST_KEPT) break;
-    kept.delete(oldest);
-  }
   kept.set(key, drawn);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
   return drawn;
 }
 

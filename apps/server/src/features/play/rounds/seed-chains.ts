@@ -51,10 +51,7 @@ export async function seedOf(platform: Platform, db: Queryable, { brandId, gameI
   const [chain] = rows;
   assert(chain !== undefined, 'a round has its chain');
   const seed = Buffer.from(seedOfLink(openRoot(platform, chain.sealed_root), chain.length, link, sha256));
-  for (const oldest of kept.keys()) {
-    if (kept.size < MOST_KEPT) break;
-    kept.delete(oldest);
-  }
   kept.set(key, seed);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
   return seed;
 }

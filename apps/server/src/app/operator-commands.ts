@@ -156,7 +156,7 @@ export async function renewSeedsByCommand(platform: Platform, reason: string): P
     `The seeds of ${seats} seats are out of use. Who plays next does so under a fresh promise.`,
     ...(waiting === 0
       ? []
-      : [`${waiting} seats stand still while a round of several steps waits. It ends within a day: run this again then.`]),
+      : [`${waiting} seats stand still while a round of theirs is under way. It ends within a day: run this again then.`]),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { LOST_AFTER_MS } from '@talora/domain/games/fish/flight.ts';
+import { takeCannon } from '../../../../test/sea.ts';
 import { codeOf, openWorld, type Frame, type World } from '../../../../test/world.ts';
 import { houseGameId } from '../../../listing/house-games.ts';
 import { renewSeeds } from './arcade.ts';
@@ -47,4 +49,16 @@ it('nobody plays on under seeds that were in use or promised before', async () =
   await mines.arcade.actInRound({ id: begun.waiting?.id ?? '', acts: 0, act: { pick: 3 } });
   expect(await renewSeeds(world.platform)).toMatchObject({ waiting: 0 });
   expect(await world.verify()).toEqual([]);
+});
+
+it('a seat whose shots are under way is left alone, and renewed when they have come back', async () => {
+  const cannon = await takeCannon(await world.addPlayer({ balance: '10.00' }));
+  const before = await cannon.frame.arcade.seeds({});
+  await cannon.fish.fireShots({ shots: [{ id: next(), bet: '0.10', firedAt: world.clock.nowMs(), x: 800, y: 100 }] });
+  expect(await renewSeeds(world.platform)).toMatchObject({ waiting: 1 });
+  expect((await cannon.frame.arcade.seeds({})).commitment).toBe(before.commitment);
+  await world.turnClock(LOST_AFTER_MS + 1_000);
+  await world.runJob('fish.land-lost');
+  expect(await renewSeeds(world.platform)).toMatchObject({ waiting: 0 });
+  expect((await cannon.frame.arcade.seeds({})).commitment).not.toBe(before.commitment);
 });

@@ -153,7 +153,7 @@ async function findBegun(tx: Tx, memberId: string, gameId: number, asked: Rotati
 }
 
 /** The last of a seat's rounds when one of them has its number and is under way still; null when none is. */
-async function findUnderWay(tx: Tx, memberId: string, gameId: number): Promise<string | null> {
+export async function findUnderWay(tx: Tx, memberId: string, gameId: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select last_round_id as id from arcade_seat
     where member_id = ${memberId} and game_id = ${gameId} and in_flight > 0`.execute(tx);
   return rows[0]?.id ?? null;
@@ -164,7 +164,7 @@ const NOBODYS = 'renewed';
 
 /**
  * Takes both pairs of a seat out of use and promises a third: the one in use is revealed, the promised one is begun as one that is used up,
- * so that the next round waits for a client seed of its player. Throws while a round of several steps waits.
+ * so that the next round waits for a client seed of its player. Throws while a round of several steps waits, or a shot is under way.
  */
 export async function retirePairs(platform: Platform, tx: Tx, memberId: string, gameId: number): Promise<void> {
   await sql`select 1 from arcade_seat where member_id = ${memberId} and game_id = ${gameId} for update`.execute(tx);

@@ -35,9 +35,9 @@ export async function makeFish({ world }: Making): Promise<void> {
   for (let catches = 0; catches < 2;) catches += ((await hit(two, ['bilis', 'sardine']))?.times ?? 0) > 0 ? 1 : 0;
   // The next tide of the room.
   await world.turnClock(TIDE_MS);
-  // A bomb counts what is around it; without anything it is no hit. And a large fish that gets away.
+  // A bomb counts what is around it; without anything it is no hit. And large fish that get away.
   for (let tries = 0; tries < 60 && (await hit(one, ['bomb']))?.shot !== 'hit'; tries += 1);
-  for (let tries = 0; tries < 60 && (await hit(two, ['whale', 'shark', 'swordfish']))?.times !== 0; tries += 1);
+  for (let away = 0; away < 3;) away += (await hit(two, ['whale', 'shark', 'swordfish']))?.times === 0 ? 1 : 0;
   const miss = () => ({ id: next(), bet: '0.10', firedAt: world.clock.nowMs(), x: 800, y: 100 });
   await one.fish.takeCannon({});
   await one.fish.fireShots({ shots: [miss()] });

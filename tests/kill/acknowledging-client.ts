@@ -1,12 +1,11 @@
 // A process of its own: it works on the installation while others kill it, and writes down what was acknowledged, each
 // line on the disk before it goes on. Ends when the stop file appears.
 import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
-import { gamesCalls } from '@talora/contract/games/games.ts';
 import { sessionCalls } from '@talora/contract/members/sessions.ts';
-import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
-import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { familiesOf, type Family } from './families.ts';
+import { newId, type NetworkCaller } from './network-caller.ts';
 import { addWorker, deposit, insist, isRefused, must, openStaffer, picture, staffWallet, type Staffer, type Worker } from './people.ts';
 
 /** What the harness hands over, as JSON in the first argument. */
@@ -18,6 +17,10 @@ interface Orders {
   readonly ackFile: string;
   readonly stopFile: string;
   readonly players: number;
+  /** Rest of a player between two rounds, in milliseconds: tests run beside these. */
+  readonly restMs: number;
+  /** Is there time for rounds that take minutes? */
+  readonly hasTime: boolean;
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
@@ -51,59 +54,34 @@ async function withdraw({ site, name, password }: Worker, staffer: Staffer, paye
   acknowledge({ kind: 'withdrawal', who: name, id: asked.id, state: 'confirmed' });
 }
 
-/** Opens a game of the house by its number in the catalogue. */
-async function openFrame(worker: Worker, nodeId: string): Promise<NetworkCaller | null> {
-  const launched = await insist(() => worker.site.client(gamesCalls).launchGame({ nodeId }));
-  if (isRefused(launched)) return null;
-  const frame = openNetworkCaller(orders.arcade);
-  const opened = await insist(() =>
-    openHouseGame(frame.client(arcadeCalls), frame, {
-      ticket: launched.launchUrl.split('#t=')[1] ?? '',
-      clientSeed: 'killed',
-      requestId: newId(),
-    }),
-  );
-  if (isRefused(opened)) return null;
-  // What a session that ended has left open is played to its end.
-  const { waitingRound: left } = opened;
-  if (left !== null) await endSteps(worker, frame, left.id, left.acts, Math.max(1, left.acts));
-  return frame;
+/** Deposits and withdrawals of a worker, by the number of the rounds that were played. */
+async function moveMoney(worker: Worker, staffer: Staffer, payeeId: string, turn: number): Promise<void> {
+  if (turn % 40 === 5) await pay(worker, staffer, `${20 + (turn % 50)}.00`);
+  if (turn % 60 === 30) await withdraw(worker, staffer, payeeId);
 }
 
-/** Ends a round of several steps after so many acts, each asked until it is answered. Resolves to why it did not end. */
-async function endSteps(worker: Worker, frame: NetworkCaller, id: string, from: number, tiles: number): Promise<string | null> {
-  const arcade = frame.client(arcadeCalls);
-  for (let acts = from; ; acts += 1) {
-    const act = acts < tiles ? { pick: acts } : { cashOut: true as const };
-    const answer = await insist(() => arcade.actInRound({ id, acts, act }));
-    if (isRefused(answer)) return answer.refused;
-    if (answer.round === null) continue;
-    acknowledge({ kind: 'spin', who: worker.name, id, payout: answer.round.payout });
-    return null;
+/** Plays a family until the end, and writes down what was asked when and how it ended. */
+async function playFamily(worker: Worker, staffer: Staffer, family: Family, each: (turn: number) => Promise<void>): Promise<void> {
+  let frame: NetworkCaller | null = null;
+  for (let turn = 0; !isStopped(); turn += 1) {
+    await each(turn);
+    frame ??= await family.open(worker, orders.arcade);
+    if (frame === null) continue;
+    const began = Date.now();
+    const outcome = await family.play(frame, turn);
+    if ('refused' in outcome) {
+      if (outcome.refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
+      else if (['SESSION_EXPIRED', 'NOT_LOGGED_IN', 'ROUND_OPEN'].includes(outcome.refused)) frame = null;
+      acknowledge({ kind: 'refused', who: worker.name, family: family.name, why: outcome.refused });
+      continue;
+    }
+    const at = Date.now();
+    for (const { id, payout } of outcome) acknowledge({ kind: 'spin', who: worker.name, family: family.name, id, payout, began, at });
+    await sleep(orders.restMs);
   }
 }
 
-/** A round of several steps from its begin to its end. Resolves to why there was none. */
-async function playSteps(worker: Worker, frame: NetworkCaller, tiles: number): Promise<string | null> {
-  const arcade = frame.client(arcadeCalls);
-  const id = newId();
-  const begun = await insist(() => arcade.beginRound({ clientBetId: id, bet: '0.50', choice: { mines: 3, picks: [] } }));
-  return isRefused(begun) ? begun.refused : endSteps(worker, frame, id, 0, tiles);
-}
-
-/** Buys a ticket of the deck that is shown, asked until it is answered. Resolves to why there was none. */
-async function buyTicket(worker: Worker, frame: NetworkCaller): Promise<string | null> {
-  const arcade = frame.client(arcadeCalls);
-  const shown = await insist(() => arcade.deck({}));
-  if (isRefused(shown)) return shown.refused;
-  const id = newId();
-  const bought = await insist(() => arcade.buyTicket({ clientBetId: id, bet: '1.00', choice: { deck: shown.deck } }));
-  if (isRefused(bought)) return bought.refused;
-  acknowledge({ kind: 'spin', who: worker.name, id, payout: bought.round.payout });
-  return null;
-}
-
-async function work(worker: Worker, staffer: Staffer): Promise<void> {
+async function work(worker: Worker, staffer: Staffer, families: readonly Family[]): Promise<void> {
   await insist(() => worker.site.client(sessionCalls).stepUp({ password: worker.password }));
   const payeeRequest = newId();
   const payee = must(
@@ -112,37 +90,11 @@ async function work(worker: Worker, staffer: Staffer): Promise<void> {
     ),
     'payee',
   );
-  let frame = await openFrame(worker, '1001');
-  let field = await openFrame(worker, '1031');
-  let cards = await openFrame(worker, '1040');
-  for (let turn = 0; !isStopped(); turn += 1) {
-    if (turn % 40 === 5) await pay(worker, staffer, `${20 + (turn % 50)}.00`);
-    if (turn % 60 === 30) await withdraw(worker, staffer, payee.id);
-    if (frame === null) {
-      frame = await openFrame(worker, '1001');
-      continue;
-    }
-    if (turn % 3 === 2) {
-      field ??= await openFrame(worker, '1031');
-      const refused = field === null ? null : await playSteps(worker, field, 1 + (turn % 4));
-      if (refused === 'SESSION_EXPIRED' || refused === 'NOT_LOGGED_IN') field = null;
-      else if (refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
-      continue;
-    }
-    if (turn % 5 === 4) {
-      cards ??= await openFrame(worker, '1040');
-      const refused = cards === null ? null : await buyTicket(worker, cards);
-      if (refused === 'SESSION_EXPIRED' || refused === 'NOT_LOGGED_IN') cards = null;
-      else if (refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
-      continue;
-    }
-    const { arcade } = { arcade: frame.client(arcadeCalls) };
-    const clientBetId = newId();
-    const answer = await insist(() => arcade.spin({ clientBetId, bet: '0.25' }));
-    if (!isRefused(answer)) acknowledge({ kind: 'spin', who: worker.name, id: clientBetId, payout: answer.round.payout });
-    else if (answer.refused === 'SESSION_EXPIRED' || answer.refused === 'NOT_LOGGED_IN') frame = null;
-    else if (answer.refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
-  }
+  await Promise.all(
+    families.map((family, at) =>
+      playFamily(worker, staffer, family, async (turn) => (at === 0 ? moveMoney(worker, staffer, payee.id, turn) : undefined)),
+    ),
+  );
 }
 
 const staffer = await openStaffer(orders.console, orders.enrolment);
@@ -153,6 +105,6 @@ for (let i = 0; i < orders.players; i += 1) {
   workers.push(worker);
 }
 acknowledge({ kind: 'begun', workers: workers.map(({ name, password }) => ({ name, password })) });
-await Promise.all(workers.map((worker) => work(worker, staffer)));
+await Promise.all(workers.map((worker, at) => work(worker, staffer, familiesOf(at, orders.hasTime))));
 acknowledge({ kind: 'ended' });
 closeSync(acks);

@@ -8,6 +8,7 @@ import { loginCalls } from '@talora/contract/members/login.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { familiesOf } from './families.ts';
 import { openNetworkCaller, solveBotCheck } from './network-caller.ts';
 import { enrolmentOf } from './people.ts';
 import {
@@ -24,16 +25,30 @@ import {
 /** Kills of a run: 20 in `npm test`, 200 in `npm run test:full`. Every other one hits the database. */
 const KILLS = Number(process.env.TALORA_KILLS ?? 20);
 const PLAYERS = 4;
+/** Is it the long list? Then every family of games is hit at fifty points or more, rounds that take minutes too. */
+const IS_LONG = KILLS >= 200;
+const POINTS = IS_LONG ? 50 : 1;
+const REST_MS = 30;
+/** So often the tables that many share are left alone for as long as it takes to deal a round. */
+const PAUSE_EVERY = 8;
+const PAUSE_MS = 25_000;
 /** Longer than this and it hangs. How fast a start is, is for the bench to say. */
 const RESTART_LIMIT_MS = 30_000;
+/** The last rounds are over by then: one that many share is dealt to its end. */
+const END_LIMIT_MS = IS_LONG ? 480_000 : 120_000;
 
 interface Ack {
-  readonly kind: 'spin' | 'deposit' | 'withdrawal' | 'begun' | 'ended';
+  readonly kind: 'spin' | 'refused' | 'deposit' | 'withdrawal' | 'begun' | 'ended';
   readonly who: string;
   readonly id: string;
   readonly state?: string;
   readonly payout?: string;
   readonly amount?: string;
+  /** Of a round: its family, and when it was asked for and known. */
+  readonly family?: string;
+  readonly began?: number;
+  readonly at?: number;
+  readonly why?: string;
   readonly workers?: { name: string; password: string }[];
 }
 
@@ -69,6 +84,8 @@ describe('kill -9', () => {
       ackFile: ackFile(),
       stopFile: join(folder, 'stop'),
       players: PLAYERS,
+      restMs: IS_LONG ? 0 : REST_MS,
+      hasTime: IS_LONG,
     };
     client = startProgram('tests/kill/acknowledging-client.ts', installation, [JSON.stringify(orders)]);
     for (let waited = 0; waited < 60_000 && !acksOf().some((ack) => ack.kind === 'begun'); waited += 100) await sleep(100);
@@ -82,12 +99,14 @@ describe('kill -9', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it(`loses nothing that was acknowledged in ${KILLS} kills of server and database`, { timeout: 1_200_000 }, async () => {
+  it(`loses nothing that was acknowledged in ${KILLS} kills of server and database`, { timeout: 3_600_000 }, async () => {
     const slow: number[] = [];
+    const killedAt: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       await sleep(300 + ((kill * 373) % 900));
       const before = acksOf().length;
       const started = Date.now();
+      killedAt.push(started);
       if (kill % 2 === 0) {
         await endProgram(server, 'SIGKILL');
         server = startProgram('apps/server/src/main.ts', installation);
@@ -103,10 +122,11 @@ describe('kill -9', () => {
       // Work goes on after each kill.
       for (let waited = 0; waited < 30_000 && acksOf().length <= before + 5; waited += 50) await sleep(50);
       expect(acksOf().length).toBeGreaterThan(before + 5);
+      if (IS_LONG && kill % PAUSE_EVERY === PAUSE_EVERY - 1) await sleep(PAUSE_MS);
     }
     expect(slow).toEqual([]);
     writeFileSync(join(folder, 'stop'), '');
-    for (let waited = 0; waited < 60_000 && !acksOf().some((ack) => ack.kind === 'ended'); waited += 100) await sleep(100);
+    for (let waited = 0; waited < END_LIMIT_MS && !acksOf().some((ack) => ack.kind === 'ended'); waited += 100) await sleep(100);
     expect([acksOf().some((ack) => ack.kind === 'ended'), client.output()]).toEqual([true, '']);
     const acks = acksOf();
     const counts = { spins: 0, deposits: 0, withdrawals: 0 };
@@ -141,6 +161,21 @@ describe('kill -9', () => {
     }
     expect(lost).toEqual([]);
     expect(counts.spins).toBeGreaterThan(KILLS * 10);
+    // A kill hits a family when a round of it was asked for before, and known only after.
+    const hits = new Map<string, Set<number>>();
+    for (const { family, began = 0, at = 0 } of acks.filter((ack) => ack.kind === 'spin'))
+      for (const moment of killedAt)
+        if (began <= moment && moment <= at) hits.set(family ?? '', (hits.get(family ?? '') ?? new Set()).add(moment));
+    const names = Array.from({ length: PLAYERS }, (_, at) => familiesOf(at, IS_LONG))
+      .flat()
+      .map(({ name }) => name);
+    const points = names.map((name) => [name, hits.get(name)?.size ?? 0] as const);
+    const refusals = [...new Set(acks.filter((ack) => ack.kind === 'refused').map(({ family, why }) => `${family} ${why}`))];
+    expect({
+      few: points.filter(([, count]) => count < POINTS),
+      refusals: refusals.filter((one) => /STUCK|LOST|INVALID|MISMATCH/.test(one)),
+    }).toEqual({ few: [], refusals: [] });
+    if (IS_LONG) process.stdout.write(`${points.map(([name, count]) => `${name} ${count}`).join(', ')}\n`);
     expect(counts.deposits).toBeGreaterThan(PLAYERS);
     expect(counts.withdrawals).toBeGreaterThan(0);
   });

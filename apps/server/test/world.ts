@@ -74,6 +74,8 @@ export interface WorldOptions extends PlatformOverrides {
   readonly paymentKeysFile?: string;
   /** False leaves out the outside vendors and their games: hundreds of worlds do not need them. */
   readonly hasVendors?: boolean;
+  /** Does it serve the built pages, where there are any? Few tests ask for one. */
+  readonly hasPages?: boolean;
   /** Desks show their passkey again whenever a call asks for it, as the console does. */
   readonly staffersStepUp?: boolean;
   /** More settings of the environment. */
@@ -186,7 +188,7 @@ async function openOn(databaseUrl: string, found: Found, options: WorldOptions):
   const { settings } = await getBrand(platform, SAMPLE_BRAND_ID);
   const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
   if (!areSet) await changeBrandSettings(platform, SAMPLE_BRAND_ID, wanted);
-  const apps = await openApps(platform, { isReady: true });
+  const apps = await openApps(platform, { isReady: true }, 'outside', options.hasPages ?? false);
   const installation: Installation = {
     platform,
     apps,

@@ -235,8 +235,13 @@ async function mountShippedArt(app: FastifyInstance): Promise<void> {
 /** Calls of the player site. */
 export const SITE_SETS: readonly MountedSet[] = FEATURES.flatMap(({ siteSets = [] }) => siteSets);
 
-/** Opens the three listeners with their calls, sockets and pages. */
-export async function openApps(platform: Platform, readiness: Readiness, from: CallsFrom = 'outside'): Promise<Apps> {
+/** Opens the three listeners with their calls, sockets and pages. Who calls from inside is shown no pages: each of their files is a route. */
+export async function openApps(
+  platform: Platform,
+  readiness: Readiness,
+  from: CallsFrom = 'outside',
+  hasPages = from === 'outside',
+): Promise<Apps> {
   const arcadeSets = FEATURES.flatMap((feature) => feature.arcadeSets ?? []);
   const consoleSets = FEATURES.flatMap((feature) => feature.consoleSets ?? []);
   const site = await openApp(platform, siteGate(platform), SITE_SETS, { from, isFrameable: false });
@@ -257,9 +262,12 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
     reads,
   });
   mountPictures(console_, platform);
-  await mountPages(site, sitePages(platform, reads), sendNotFound);
-  await mountShippedArt(console_);
-  await mountPages(console_, consolePages(platform), sendNotFound);
-  await mountPages(arcade, arcadePages(platform), sendNotFound);
+  if (hasPages) await mountShippedArt(console_);
+  const pages = [
+    [site, sitePages(platform, reads)],
+    [console_, consolePages(platform)],
+    [arcade, arcadePages(platform)],
+  ] as const;
+  for (const [app, options] of pages) await mountPages(app, hasPages ? options : { ...options, folder: null }, sendNotFound);
   return { site, console: console_, arcade };
 }

@@ -36,8 +36,8 @@ export function readPage(html: string, built = html): Page {
 
 /** What the pages of one listener need. */
 export interface PageOptions {
-  /** Built web app with index.html and its files. */
-  readonly folder: string;
+  /** Built web app with index.html and its files; null for a listener that is asked for no pages. */
+  readonly folder: string | null;
   /** Path starts that are calls, never pages. */
   readonly callPrefixes: readonly string[];
   /** Counts a page, or a path at which there is nothing, against the limit of whoever asks. Refuses TOO_MANY_REQUESTS. */
@@ -76,8 +76,9 @@ export async function mountPages(
   options: PageOptions,
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): Promise<void> {
-  const indexFile = join(options.folder, 'index.html');
-  if (!existsSync(indexFile)) {
+  const { folder } = options;
+  const indexFile = folder === null ? '' : join(folder, 'index.html');
+  if (folder === null || !existsSync(indexFile)) {
     // Tests of calls run without a build; a person is told what is missing.
     app.setNotFoundHandler(async (request, reply) => {
       await options.admit(request);
@@ -87,7 +88,7 @@ export async function mountPages(
   }
   const shell = readPage(readFileSync(indexFile, 'utf8'));
   await app.register(fastifyStatic, {
-    root: options.folder,
+    root: folder,
     index: false,
     wildcard: false,
     // A page, not a file: it goes out ready and with its policy.

@@ -91,7 +91,12 @@ async function journeys() {
   const chromium = ensureChromium();
   step += 1;
   const report = join(work, `${step}.json`);
-  const env = { TALORA_FULL: isFull ? '1' : '', PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium ?? '' };
+  const env = {
+    TALORA_FULL: isFull ? '1' : '',
+    TALORA_SHORT: isShort ? '1' : '',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    CHROMIUM_PATH: chromium ?? '',
+  };
   const args = ['test', '--config', 'tests/journeys/playwright.config.ts'];
   if (chromium === null) {
     await run('@playwright/test/cli.js', [...args, '--list', '--reporter=json'], env);

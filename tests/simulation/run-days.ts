@@ -61,7 +61,7 @@ export function runDays(half: 0 | 1): void {
     const reports: DayReport[] = [];
 
     for (const chunk of chunksOf(seeds)) {
-      it(`seeds ${chunk[0]} to ${chunk.at(-1)}: every invariant after every step`, { timeout: 300_000 }, async () => {
+      it(`seeds ${chunk[0]} to ${chunk.at(-1)}: every invariant after every step`, { timeout: 900_000 }, async () => {
         const connections = await beginDays();
         for (const seed of chunk) reports.push(await liveDay(seed, STEPS, connections));
         await endDays(connections);

@@ -35,8 +35,10 @@ begin
       and not exists (select from fish_tide t where t.room_id = r.id and t.no >= r.length)
     order by r.no, c.seat limit 1;
   if not found then return; end if;
-  insert into fish_seat as f (room_id, seat, game_id, member_id, active_at) values (o_room, o_seat, p_game, p_member, v_now)
-    on conflict (room_id, seat) do update set member_id = excluded.member_id, active_at = excluded.active_at, last_fired = null;
+  -- Whoever leaves a cannon and takes another shoots no faster: what he did last is remembered by his seat of the game.
+  insert into fish_seat as f (room_id, seat, game_id, member_id, active_at, last_fired)
+    select o_room, o_seat, p_game, p_member, v_now, s.last_round_at from arcade_seat s where s.member_id = p_member and s.game_id = p_game
+    on conflict (room_id, seat) do update set member_id = excluded.member_id, active_at = excluded.active_at, last_fired = excluded.last_fired;
   o_is_new := true;
   return next;
 end $$;

@@ -168,7 +168,8 @@ describe('the fish game', () => {
     const cannon = await sit();
     const shot = miss(world.clock.nowMs());
     const far = Number.MAX_SAFE_INTEGER;
-    for (const firedAt of [far, 8.64e15 + 1]) expect(await codeOf(cannon.fish.fireShots({ shots: [{ ...shot, firedAt }] }))).toBe('BAD_REQUEST');
+    for (const firedAt of [far, 8.64e15 + 1])
+      expect(await codeOf(cannon.fish.fireShots({ shots: [{ ...shot, firedAt }] }))).toBe('BAD_REQUEST');
     expect(await codeOf(cannon.fish.fireShots({ shots: [{ ...shot, firedAt: Date.UTC(2099, 0) }] }))).toBe('CLOCK_SKEW');
     await cannon.fish.fireShots({ shots: [shot] });
     await world.turnClock(800);
@@ -177,7 +178,11 @@ describe('the fish game', () => {
     const at = shot.firedAt + 800;
     expect(await codeOf(land(far, null))).toBe('BAD_REQUEST');
     for (const fish of [{ tide: 2 ** 31 - 1, index: 0 }, { tide: far, index: 0 }, { tide: 1, index: far }]) expect(await codeOf(land(at, fish))).toBe('BAD_REQUEST'); // prettier-ignore
-    for (const fish of [{ tide: 1_000_000, index: 0 }, { tide: 1, index: 1_000_000 }]) expect((await land(at, fish)).landed).toEqual([]);
+    for (const fish of [
+      { tide: 1_000_000, index: 0 },
+      { tide: 1, index: 1_000_000 },
+    ])
+      expect((await land(at, fish)).landed).toEqual([]);
     expect((await land(Date.UTC(2099, 0), null)).landed).toEqual([]);
     expect((await land(at, null)).landed).toHaveLength(1);
   });

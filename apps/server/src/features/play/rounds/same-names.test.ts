@@ -61,7 +61,9 @@ describe('two members who name their bets of a round alike', () => {
         array[${asset.id}]::smallint[], array[${realBook}]::smallint[], array[${dealer.key.gameId}]::int[], array[1800]::bigint[],
         array[${brandId}]::uuid[]))
       insert into round_bet (member_id, id, brand_id, round_id, client_seed, lines, stake, placed_at)
-      select o_member, o_id, ${brandId}, ${round}, 'other', '[{"spot": "cards", "stake": "1800"}]', 1800, app_now() from placed`.execute(owner);
+      select o_member, o_id, ${brandId}, ${round}, 'other', '[{"spot": "cards", "stake": "1800"}]', 1800, app_now() from placed`.execute(
+      owner,
+    );
     await dealer.dealUntil('settled', ann);
     const found = await world.verify();
     // The other finding is the index that is gone.

@@ -35,8 +35,10 @@ begin
       and not exists (select from fish_tide t where t.room_id = r.id and t.no >= r.length)
     order by r.no, c.seat limit 1;
   if not found then return; end if;
-  insert into fish_seat as f (room_id, seat, game_id, member_id, active_at) values (o_room, o_seat, p_game, p_member, v_now)
-    on conflict (room_id, seat) do update set member_id = excluded.member_id, active_at = excluded.active_at, last_fired = null;
+  -- Whoever leaves a cannon and takes another shoots no faster: what he did last is remembered by his seat of the game.
+  insert into fish_seat as f (room_id, seat, game_id, member_id, active_at, last_fired)
+    select o_room, o_seat, p_game, p_member, v_now, s.last_round_at from arcade_seat s where s.member_id = p_member and s.game_id = p_game
+    on conflict (room_id, seat) do update set member_id = excluded.member_id, active_at = excluded.active_at, last_fired = excluded.last_fired;
   o_is_new := true;
   return next;
 end $$;
@@ -73,6 +75,7 @@ grant execute on function fish_open_tide(uuid, int, bytea) to talora_app;
 -- Fires shots: each a play with its stake and the next nonce of its seat. Items of a member come in the order of p_turn from 1; after one
 -- that was refused, those behind it are not tried (34). Statuses: those of play_place_batch, 5 a client seed is due, 6 too soon after the
 -- shot before, 30 nobody stands at a cannon, 31 too many under way, 32 fired at another time than now. A shot that was fired is told again.
+-- Ids are chosen by whoever shoots, and what became of an item is found by its id: two of a call that have the same are not taken together.
 create or replace function fish_fire_batch(
   p_member uuid[], p_id uuid[], p_turn int[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_brand uuid[],
   p_x int[], p_y int[], p_fired timestamptz[], p_math text[]
@@ -84,6 +87,7 @@ declare
   v_stop smallint[]; v_status smallint[]; v_available bigint[]; v_done uuid[];
   v_member uuid[]; v_id uuid[]; v_asset smallint[]; v_book smallint[]; v_game int[]; v_stake bigint[]; v_brand uuid[];
 begin
+  if (select count(distinct i) from unnest(p_id) i) <> cardinality(p_id) then raise exception 'shots of a call have ids of their own'; end if;
   perform 1 from (select from arcade_seat s where (s.member_id, s.game_id) in (select u.m, u.g from unnest(p_member, p_game) as u(m, g))
     order by s.member_id, s.game_id for update) locked;
   perform 1 from (select from fish_seat f where f.member_id = any (p_member) order by f.room_id, f.seat for update) locked;
@@ -164,6 +168,7 @@ declare
   v_turn int; v_item record; v_shot fish_shot; v_choice jsonb; v_payout bigint; v_is_hit boolean; v_settled int; v_landing bigint;
   v_member uuid[]; v_id uuid[]; v_settle uuid[]; v_asset smallint[]; v_paid bigint[]; v_valid bigint[]; v_state smallint[]; v_became text[];
 begin
+  if (select count(distinct i) from unnest(p_id) i) <> cardinality(p_id) then raise exception 'shots of a call have ids of their own'; end if;
   perform 1 from (select from fish_room r where r.id in (select x.room_id from fish_shot x join unnest(p_member, p_id) as u(m, id)
       on x.member_id = u.m and x.id = u.id) order by r.id for no key update) locked;
   perform 1 from (select from arcade_seat s where (s.member_id, s.game_id) in (select x.member_id, x.game_id from fish_shot x

@@ -73,7 +73,7 @@ end $$;
 -- (`p_spots`: the most of each, as the text of its JSON; what is not in it takes nothing; null where only sums and the number of bets are
 -- held, `p_bets` of them at most), in all, or by the brand. A round that takes bets is not closed
 -- before they are written: closing waits for this lock, and what comes after it is late by the same clock. A bet that was taken is
--- answered as before. One whose lines are not its stake, or in another currency than its brand's, is no bet at all, and nothing of its batch
+-- answered as before; the name of another member's bet of the round is a mismatch (2), because an outcome says by it who has won. One whose lines are not its stake, or in another currency than its brand's, is no bet at all, and nothing of its batch
 -- is taken.
 create or replace function round_bet_batch(
   p_member uuid[], p_id uuid[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_brand uuid[], p_round uuid[],
@@ -95,6 +95,7 @@ begin
   perform ledger_lock_accounts(p_member, p_asset);
   select array_agg((case
       when b.id is not null then 0
+      when exists (select from round_bet x where x.round_id = i.round and x.id = i.id) then 2
       when r.id is null or r.state <> 'open' or v_now >= r.close_at or r.brand_id <> i.brand or r.game_id <> i.game then 12
       when i.stake + o.stakes > i.most or o.stakes > 0 and i.stake + o.stakes > g.max_bet then 13
       when o.bets >= i.bets then 13

@@ -123,6 +123,16 @@ export const FISH_PLANTS: readonly Plant[] = [
     `bets = jsonb_set(bets, '{at}', bets -> 'fired')`,
     `bets ->> 'shot' = 'left'`,
   ),
+  ...['left', 'gone', 'hit'].map((became) =>
+    round(
+      'bets',
+      `a shot of another hour (${became})`,
+      FLIES,
+      `bets = bets || jsonb_build_object('fired', (bets -> 'fired')::bigint - 3600000, 'at', (bets -> 'at')::bigint - 3600000)`,
+      `bets ->> 'shot' = '${became}'`,
+    ),
+  ),
+  round('bets', 'a shot of no hour', FLIES, `bets = jsonb_set(bets, '{at}', '"now"')`, `bets ->> 'shot' = 'left'`),
   round(
     'bets',
     'a shot that lost is said to have met nothing',
@@ -144,7 +154,7 @@ export const FISH_PLANTS: readonly Plant[] = [
        from ledger_transfer t join lost on lost.id = t.id and t.kind = 1`,
   ),
   kill('room_id', 'a catch in another room', 'room_id = gen_random_uuid()'),
-  kill('tide', 'a catch of another tide', 'tide = tide + 1'),
+  kill('tide', 'a catch of another tide', 'tide = tide + 100'),
   kill('index', 'a catch of another fish', 'index = index + 1000'),
   kill('member_id', 'a catch of another member', 'member_id = gen_random_uuid()'),
   kill('play_id', 'a catch of another shot', 'play_id = gen_random_uuid()'),

@@ -10,10 +10,15 @@ const gameRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const;
 /** Shots that one call fires at most: a page that was slow sends what a second and a half holds. */
 export const MOST_SHOTS = 12;
 
+/** Moments end with the century, and names with what no room comes to: a number beyond what is stored would fail in the midst of others' shots. */
+const [LAST_MS, LAST_NUMBER] = [Date.UTC(2100, 0), 1_000_000];
 /** A moment of the sea: milliseconds since 1970 by the clock of the server's database. */
-const seaMs = () => z.int().check(z.minimum(0));
+const seaMs = () => z.int().check(z.minimum(0), z.maximum(LAST_MS));
 /** A fish of a room: the tide that it came with, and its index in it. */
-const fishName = z.strictObject({ tide: z.int().check(z.minimum(1)), index: z.int().check(z.minimum(0)) });
+const fishName = z.strictObject({
+  tide: z.int().check(z.minimum(1), z.maximum(LAST_NUMBER)),
+  index: z.int().check(z.minimum(0), z.maximum(LAST_NUMBER)),
+});
 const aim = { x: z.int().check(z.minimum(0), z.maximum(SEA_WIDTH)), y: z.int().check(z.minimum(0), z.maximum(SEA_HEIGHT)) };
 
 /** Three minutes of a sea: all its fish and their ways follow from the seed (`HF_LAUT:shoal:<no>`). */

@@ -208,6 +208,7 @@ export const tablesCalls = callSet('tables', 'arcade', {
     path: '/wps/x/tables/exits',
     title: 'Leave a round with a bet, at the factor of the moment',
     access: 'game',
+    always: true,
     input: z.strictObject({ betId: uuid(), roundId: uuid() }),
     reply: z.object({ bet: sharedBet }),
     refusals: [...gameRefusals, 'CASH_OUT_EARLY', 'CASH_OUT_LATE'],

@@ -12,7 +12,7 @@ export { drawRound, readOddsOf, type DrawnRound } from './draw-round.ts';
 export { countGamesOf, findGameSession, insertGameSession, type GameContext } from './game-session.ts';
 export { dealt } from './dealt.ts';
 export { houseOf, SHOT_GAMES } from './house-games.ts';
-export { findRoundRow, type RoundRow } from './rounds.queries.ts';
+export { listRoundsOfIds, type RoundRow } from './rounds.queries.ts';
 export { SEAT_MOVED } from './seats.ts';
 export { drawsOf, findSeeds, openSeed } from './seeds.ts';
 export { refuseStake, TOO_SOON } from './spin.ts';

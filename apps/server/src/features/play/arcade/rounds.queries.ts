@@ -41,6 +41,13 @@ export async function findRoundRow(db: Queryable, memberId: string, id: string):
   return rows[0];
 }
 
+/** Those of a member's rounds that have these ids. */
+export async function listRoundsOfIds(db: Queryable, memberId: string, ids: readonly string[]): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select ${COLUMNS} from arcade_round r
+    where r.member_id = ${memberId} and r.id = any (${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** The member's last round of a game when its show has not been played to the end. */
 export async function findOpenRound(db: Queryable, memberId: string, gameId: number): Promise<RoundRow | undefined> {
   const { rows } =

@@ -17,10 +17,14 @@ const IS_FLYING = `(p.state = 0 and p.payout = 0 and (p.stake, p.game_id, p.asse
     and not exists (select from arcade_round o where o.pair_id = x.pair_id and o.nonce = x.nonce)
     and (m.brand_id, m.game_id, m.book) is not distinct from (x.brand_id, x.game_id, x.book) and x.book in (b.real_book, b.trial_book)
     and x.math_version = '${FISH.mathVersion}' and x.x between 0 and ${SEA_WIDTH} and x.y between 0 and ${SEA_HEIGHT})`;
+/** The moment that a choice names, by the clock that took the shot or landed it, so many milliseconds before and after it. */
+const isNear = (named: string, moment: string, before: number, after: number): string =>
+  `r.bets -> '${named}' between to_jsonb(extract(epoch from ${moment}) * 1000 - ${before}) and to_jsonb(extract(epoch from ${moment}) * 1000 + ${after})`;
 /** A round r that has landed: settled as its play p, won or lost where it met a fish and given back where it did not. */
 const HAS_LANDED = `(p.state <> 0 and (p.stake, p.payout, p.game_id, p.asset, p.valid_bet, p.settle_id)
       is not distinct from (r.stake, r.payout, r.game_id, r.asset, r.valid, r.settle_id)
     and p.settle_id is not null and p.settle_id <> p.id and r.shown_at = r.played_at and abs(extract(epoch from r.played_at - p.settled_at)) <= 600
+    and ${isNear('fired', 'p.placed_at', 3_000, 1_000)} and ${isNear('at', 'r.played_at', 11_000, 1_000)}
     and case when r.bets ->> 'shot' = 'hit' then r.valid = r.stake and p.state = case when r.payout > 0 then 1 else 2 end
       else r.bets ->> 'shot' in ('gone', 'left') and p.state = 3 and r.payout = r.stake and r.valid = 0 end)`;
 

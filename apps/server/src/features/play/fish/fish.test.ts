@@ -164,6 +164,29 @@ describe('the fish game', () => {
     expect(await tell(cannon, at, { tide: target.tide, index: outside.index })).toMatchObject([{ shot: 'gone', payout: '0.10', times: 1 }]);
   });
 
+  it('refuses numbers that no sea comes to before they are anybody’s batch', async () => {
+    const cannon = await sit();
+    const shot = miss(world.clock.nowMs());
+    const far = Number.MAX_SAFE_INTEGER;
+    for (const firedAt of [far, 8.64e15 + 1])
+      expect(await codeOf(cannon.fish.fireShots({ shots: [{ ...shot, firedAt }] }))).toBe('BAD_REQUEST');
+    expect(await codeOf(cannon.fish.fireShots({ shots: [{ ...shot, firedAt: Date.UTC(2099, 0) }] }))).toBe('CLOCK_SKEW');
+    await cannon.fish.fireShots({ shots: [shot] });
+    await world.turnClock(800);
+    const land = (at: number, fish: { tide: number; index: number } | null) =>
+      cannon.fish.landShots({ landings: [{ id: shot.id, at, fish }] });
+    const at = shot.firedAt + 800;
+    expect(await codeOf(land(far, null))).toBe('BAD_REQUEST');
+    for (const fish of [{ tide: 2 ** 31 - 1, index: 0 }, { tide: far, index: 0 }, { tide: 1, index: far }]) expect(await codeOf(land(at, fish))).toBe('BAD_REQUEST'); // prettier-ignore
+    for (const fish of [
+      { tide: 1_000_000, index: 0 },
+      { tide: 1, index: 1_000_000 },
+    ])
+      expect((await land(at, fish)).landed).toEqual([]);
+    expect((await land(Date.UTC(2099, 0), null)).landed).toEqual([]);
+    expect((await land(at, null)).landed).toHaveLength(1);
+  });
+
   it('lets a fish be caught once: of two who hit it at once one kills, and the other gets his bet back', async () => {
     await world.turnClock(121_000);
     const cannons = [await sit(), await sit()];
@@ -229,6 +252,10 @@ describe('the fish game', () => {
     expect(close.fired).toHaveLength(1);
     expect(await codeOf(cannon.fish.fireShots({ shots: [miss(firedAt + SHOT_PAUSE_MS - 1)] }))).toBe('ROUND_TOO_SOON');
     expect(await codeOf(cannon.fish.fireShots({ shots: [miss(firedAt + 2_000)] }))).toBe('CLOCK_SKEW');
+    // Another cannon is no faster one.
+    await cannon.fish.leaveCannon({});
+    await cannon.fish.takeCannon({});
+    expect(await codeOf(cannon.fish.fireShots({ shots: [miss(firedAt)] }))).toBe('ROUND_TOO_SOON');
     await world.turnClock(8_000);
     expect(await codeOf(cannon.fish.fireShots({ shots: [miss(firedAt + 5_000)] }))).toBe('CLOCK_SKEW');
     let fired = 1;

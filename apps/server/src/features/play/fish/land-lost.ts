@@ -18,16 +18,26 @@ function leftOf({ id, x, y, fired_at, stake }: ShotRow, now: Date): Landing {
   return { id, at: now.getTime(), choice, gone: null, round, around: [] };
 }
 
-/** Gives bets of shots back that nobody has told of: of one member, or of all. Their screens were closed, or lost their line. */
+/** Gives the bets of one member's lost shots back. */
+async function giveBack(platform: Platform, memberId: string, lost: readonly (ShotRow & { readonly now: Date })[]): Promise<void> {
+  const rows = await landBatch(
+    platform,
+    memberId,
+    lost.slice(0, MOST).map((shot) => leftOf(shot, shot.now)),
+  );
+  if (rows.some((row) => row.o_status === LEDGER_STATUS.done)) platform.bus.tell(BALANCE_TOPIC, memberId);
+}
+
+/**
+ * Gives bets of shots back that nobody has told of: of one member, or of all. Their screens were closed, or lost their line. One whose shots
+ * cannot be given back keeps nobody else waiting.
+ */
 export async function landLost(platform: Platform, memberId: string | null = null): Promise<void> {
   const lost = await listLostShots(platform.db.kysely, LOST_AFTER_MS, memberId, AT_ONCE);
   for (const owner of new Set(lost.map((shot) => shot.member_id))) {
-    const own = lost.filter((shot) => shot.member_id === owner).slice(0, MOST);
-    const rows = await landBatch(
-      platform,
-      owner,
-      own.map((shot) => leftOf(shot, shot.now)),
+    const own = lost.filter((shot) => shot.member_id === owner);
+    await giveBack(platform, owner, own).catch((error: unknown) =>
+      platform.log.error({ error, memberId: owner }, 'lost shots could not be given back'),
     );
-    if (rows.some((row) => row.o_status === LEDGER_STATUS.done)) platform.bus.tell(BALANCE_TOPIC, owner);
   }
 }

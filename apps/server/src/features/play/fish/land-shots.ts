@@ -6,7 +6,7 @@ import { getAssetById } from '@talora/domain/money/asset.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { BALANCE_TOPIC } from '../../shop/games/games.ts';
-import { findRoundRow, readOddsOf, SEAT_MOVED, type GameContext } from '../arcade/arcade.ts';
+import { listRoundsOfIds, readOddsOf, SEAT_MOVED, type GameContext } from '../arcade/arcade.ts';
 import { findShots, listKillsOf, type ShotRow } from './fish.queries.ts';
 import { tellCatch } from './fish.live.ts';
 import { fishGameOf, landedView } from './fish.view.ts';
@@ -23,11 +23,10 @@ const MAX_TRIES = 3;
 /** Reads again what landed, as it is stored: now, or by an earlier call whose answer was lost. */
 async function readLanded({ platform, game }: GameContext, ids: readonly string[]): Promise<LandedShotView[]> {
   const db = platform.db.kysely;
-  const [rows, kills] = await Promise.all([
-    Promise.all(ids.map((id) => findRoundRow(db, game.memberId, id))),
-    listKillsOf(db, game.memberId, ids),
-  ]);
-  return rows.flatMap((row) => {
+  const [rows, kills] = await Promise.all([listRoundsOfIds(db, game.memberId, ids), listKillsOf(db, game.memberId, ids)]);
+  const ofId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = ofId.get(id);
     if (row === undefined || row.game_id !== game.gameId) return [];
     const own = kills.filter((kill) => kill.play_id === row.id).map(({ tide, index }) => ({ tide, index }));
     return [landedView(row, game.asset, own)];

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CRASH_ID, openDealer, takeSeat, type Seat } from '../../../../test/shared-table.ts';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
+import { storeStatusWithin } from '../../base/site/site.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { drawRound, readDrawn } from './draw-round.ts';
 import { findRoundOfId } from './rounds.queries.ts';
@@ -72,6 +73,12 @@ describe('crash at a table that many share', () => {
   }
   /** Turns the clock to a millisecond of the flight. */
   const flyTo = async (roundId: string, ms: number): Promise<void> => world.turnClock(Math.ceil(ms - (await courseMs(roundId))));
+  const setStatus = async (from: 0 | 1 | 2, to: 0 | 1 | 2): Promise<void> => {
+    const tell = await world.platform.db.tx((tx) =>
+      storeStatusWithin(world.platform, tx, dealer.key.brandId, { from, to, until: null }, () => Promise.resolve()),
+    );
+    tell();
+  };
   const payoutOf = async (seat: Seat, id: string): Promise<string | null | undefined> =>
     (await tableOf(seat)).myBets.find((bet) => bet.id === id)?.payout;
 
@@ -284,6 +291,21 @@ describe('crash at a table that many share', () => {
     }
     const { sums } = await ann.player.games.bettingRecord({});
     expect(sums).toMatchObject({ count: 3, stake: '30.00' });
+  });
+
+  it.each([
+    [1, 'MAINTENANCE'],
+    [2, 'REGION_BLOCKED'],
+  ] as const)('lets out whoever is in the air while the brand is closed (status %i)', async (status, code) => {
+    const ann = await sit();
+    const { id, bets } = await flyAs(ann, (at) => at >= 200 && at < 5_000, [{ seat: ann }]);
+    await flyTo(id, 1_000);
+    await setStatus(0, status);
+    expect(await codeOf(betOn(ann, id))).toBe(code);
+    const { exit: factor } = (await exit(ann, bets[0] ?? '', id)).bet;
+    await setStatus(status, 0);
+    await dealer.dealUntil('settled', ann);
+    expect(await payoutOf(ann, bets[0] ?? '')).toBe(((factor ?? 0) / 10).toFixed(2));
   });
 
   it('leads from the record of a bet to its round, its own alone, and tells nothing there before the burst', async () => {

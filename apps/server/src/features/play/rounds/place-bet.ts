@@ -77,6 +77,9 @@ const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
   }),
 );
 
+/** Was a bet refused because another member's bet of the round, written in the same moment, has its name? */
+const isNameTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'round_bet_name';
+
 /** The rules of the game that a frame is open for. Refuses SESSION_EXPIRED for a frame of another kind of game. */
 export const kindOf = ({ game }: GameContext): Kind => findSharedGame(game.code)?.kind ?? refuse('SESSION_EXPIRED');
 
@@ -110,28 +113,33 @@ function mostOfSpots(kind: Kind, asset: Asset): string | null {
 
 /**
  * Takes one bet on the open round: all its lines or none. The same `clientBetId` gives the first answer again. Refuses BET_LATE when betting
- * has closed by the database's clock, ROUND_LIMIT for what all of a member's bets of the round would come to, on a spot too, and for one bet too many, INSUFFICIENT_FUNDS, LIMIT_REACHED and EXCLUDED for what the member has set, and as `refuseBet` what stops the game.
+ * has closed by the database's clock, ROUND_LIMIT for what all of a member's bets of the round would come to, on a spot too, and for one bet too many, REPLAY_MISMATCH for the name of another bet, INSUFFICIENT_FUNDS, LIMIT_REACHED and EXCLUDED for what the member has set, and as `refuseBet` what stops the game.
  */
 export async function placeBet(context: GameContext, input: CallArguments<PlaceBet>): Promise<CallResult<PlaceBet>> {
   const { platform, game } = context;
   const kind = kindOf(context);
   checkIdTime(platform, input.clientBetId);
   const { lines, stake } = readLines(context, kind, input.lines);
-  const { o_status: status, o_available: available } = await batcherOf(platform).submit({
-    key: game.memberId,
-    id: input.clientBetId,
-    asset: game.asset.id,
-    book: game.book,
-    gameId: game.gameId,
-    stake,
-    brandId: game.brandId,
-    roundId: input.roundId,
-    clientSeed: input.clientSeed,
-    lines: JSON.stringify(lines),
-    mostOfRound: scaled(kind.mostOfRound, game.asset),
-    mostOfSpots: mostOfSpots(kind, game.asset),
-    mostBets: kind.mostBets,
-  });
+  const { o_status: status, o_available: available } = await batcherOf(platform)
+    .submit({
+      key: game.memberId,
+      id: input.clientBetId,
+      asset: game.asset.id,
+      book: game.book,
+      gameId: game.gameId,
+      stake,
+      brandId: game.brandId,
+      roundId: input.roundId,
+      clientSeed: input.clientSeed,
+      lines: JSON.stringify(lines),
+      mostOfRound: scaled(kind.mostOfRound, game.asset),
+      mostOfSpots: mostOfSpots(kind, game.asset),
+      mostBets: kind.mostBets,
+    })
+    .catch((error: unknown) => {
+      if (isNameTaken(error)) refuse('REPLAY_MISMATCH');
+      throw error;
+    });
   if (status === LATE) refuse('BET_LATE');
   if (status === OVER_LIMIT) refuse('ROUND_LIMIT');
   if (status === LEDGER_STATUS.mismatch) refuse('REPLAY_MISMATCH');

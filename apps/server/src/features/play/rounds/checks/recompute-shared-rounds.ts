@@ -129,11 +129,14 @@ function areLines(kind: Kind, lines: unknown): boolean {
   return areStakes && new Set(read.map(({ spot }) => spot)).size === read.length;
 }
 
-/** What is wrong with what bets say, or with how many there are of one member, or null. */
+/** What is wrong with what bets say, with their names, or with how many there are of one member, or null. */
 function wrongBets(kind: Kind, bets: readonly ProvenBet[]): string | null {
   const counts = new Map<string, number>();
+  const names = new Set<string>();
   for (const { id, lines, member_id } of bets) {
     if (!areLines(kind, lines)) return `bet ${id} is on no lines of its game`;
+    if (names.has(id)) return `two bets have the name ${id}`;
+    names.add(id);
     counts.set(member_id, (counts.get(member_id) ?? 0) + 1);
   }
   return kind.mostBets !== null && Math.max(0, ...counts.values()) > kind.mostBets ? 'more bets of a member than its rules take' : null;

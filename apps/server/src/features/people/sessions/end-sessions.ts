@@ -1,8 +1,8 @@
 import type { SessionEnd } from '@talora/domain/access/guard.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endIdleRows, endSessionRows, IDLE_MINUTES, type SessionChoice } from './session.queries.ts';
-import { tellEnded } from './tell-sessions.ts';
+import { endIdleRows, endSessionRows, findMemberOfKey, IDLE_MINUTES, type SessionChoice } from './session.queries.ts';
+import { SESSION_TOPICS, tellEnded } from './tell-sessions.ts';
 
 const keysOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'));
 
@@ -16,4 +16,17 @@ export async function endIdleSessions(platform: Platform): Promise<void> {
   for (const row of await endIdleRows(platform.db.kysely, IDLE_MINUTES)) {
     tellEnded(platform, [row.token_hash.toString('hex')], row.end_reason);
   }
+}
+
+/** Hears of members whose sessions end for these reasons, at every server: once for each session. */
+export function hearEnds(platform: Platform, reasons: readonly SessionEnd[], hear: (memberId: string) => void): void {
+  const failed = (error: unknown): void => platform.log.warn({ error }, 'whose session has ended could not be read');
+  platform.bus.on(SESSION_TOPICS.ended, (text) => {
+    const [key = '', reason = ''] = text.split(' ');
+    if (!reasons.some((one) => one === reason)) return;
+    findMemberOfKey(platform.db.kysely, Buffer.from(key, 'hex')).then(
+      (memberId) => (memberId === undefined ? undefined : hear(memberId)),
+      failed,
+    );
+  });
 }

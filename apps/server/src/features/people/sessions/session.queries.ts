@@ -64,6 +64,12 @@ export async function endSessionRows(db: Queryable, memberId: string, reason: Se
   return rows.map((row) => row.token_hash);
 }
 
+/** Whose session has this hash of its token; undefined for none. */
+export async function findMemberOfKey(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select member_id from identity_session where token_hash = ${tokenHash}`.execute(db);
+  return rows[0]?.member_id;
+}
+
 /** What a new session's row holds. */
 export interface NewSessionRow {
   readonly id: string;

@@ -6,7 +6,7 @@ import { deleteOldLogins } from './logins.queries.ts';
 import { sessionSet } from './sessions.routes.ts';
 
 export { checkAuthorization, checkSession, guardedOf, isSessionOpen, outView } from './check-session.ts';
-export { endSessions } from './end-sessions.ts';
+export { endSessions, hearEnds } from './end-sessions.ts';
 export { insertLoginRow } from './logins.queries.ts';
 export { type ConsoleAct, endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess } from './member-access.ts';
 export { readMemberFile, showMemberFile } from './member-file.ts';

@@ -1,14 +1,16 @@
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
+import { protectionCalls } from '@talora/contract/members/protection.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { bettorsList } from '@talora/domain/rounds/bettors-entropy.ts';
 import { CRASH, factorAt, flightMs, reachedMs, type CrashOutcome } from '@talora/domain/rounds/crash-round.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CRASH_ID, openDealer, takeSeat, type Seat } from '../../../../test/shared-table.ts';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 import { storeStatusWithin } from '../../base/site/site.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { drawRound, readDrawn } from './draw-round.ts';
-import { findRoundOfId } from './rounds.queries.ts';
+import { findBet, findRoundOfId } from './rounds.queries.ts';
 import { seedOf } from './seed-chains.ts';
 import { LeaseLost, stepTable } from './step-table.ts';
 
@@ -37,6 +39,13 @@ describe('crash at a table that many share', () => {
     return ((await readDrawn(world.platform, world.platform.db.kysely, CRASH, row)).outcome as CrashOutcome).point;
   }
   const tableOf = (seat: Seat) => seat.tables.table({});
+  /** Whose bet it is, for those who cannot ask any more. */
+  async function memberOf(betId: string): Promise<string> {
+    const { rows } = await sql<{ member_id: string }>`select member_id from round_bet where id = ${betId}`.execute(
+      world.platform.db.kysely,
+    );
+    return rows[0]?.member_id ?? '';
+  }
   /** How long the course has gone on, by the database's clock; below 0 before the take-off. */
   async function courseMs(roundId: string): Promise<number> {
     const { rows } = await sql<{ ms: number }>`select (extract(epoch from app_now() - closed_at) * 1000 - 1000)::float8 as ms
@@ -306,6 +315,43 @@ describe('crash at a table that many share', () => {
     await setStatus(status, 0);
     await dealer.dealUntil('settled', ann);
     expect(await payoutOf(ann, bets[0] ?? '')).toBe(((factor ?? 0) / 10).toFixed(2));
+  });
+
+  it('takes out by itself whoever is locked out or goes out in the air, and at the take-off who does so before; a factor of his own stays', async () => {
+    const [ann, ben, cat] = [await sit(), await sit(), await sit()];
+    const { id, bets } = await flyAs(ann, (at) => at >= 300 && at < 5_000, [{ seat: ann }, { seat: cat, spot: 'auto-2.00' }]);
+    const [own = '', auto = ''] = bets;
+    await flyTo(id, 1_500);
+    const staffer = await world.addStaffer();
+    await staffer.stepUp();
+    for (const seat of [ann, cat])
+      await staffer.caller.client(membersConsoleCalls).lockMember({ id: await seat.player.memberId(), reason: 'Asked by the police' });
+    await vi.waitFor(
+      async () => expect((await findBet(world.platform.db.kysely, await memberOf(own), own))?.exit_ms).toBeGreaterThanOrEqual(1_500),
+      { timeout: 15_000 },
+    );
+    await dealer.dealUntil('settled', ben);
+    const paid = async (betId: string): Promise<bigint | null | undefined> =>
+      (await findBet(world.platform.db.kysely, await memberOf(betId), betId))?.payout;
+    expect(await paid(own)).toBeGreaterThan(1_000n);
+    expect(await paid(own)).toBeLessThan(3_000n);
+    expect((await findBet(world.platform.db.kysely, await memberOf(auto), auto))?.exit_ms).toBeNull();
+    expect(await paid(auto)).toBe(2_000n);
+
+    const next = await dealer.dealUntil('open', ben);
+    const early = await betOn(ben, next.id);
+    await ben.player.caller.client(protectionCalls).goOut({ requestId: world.platform.ids.next(), length: 'day' });
+    const dee = await sit();
+    await dealer.dealUntil('closed', dee);
+    const point = await pointOf(next.id);
+    await flyTo(next.id, 1);
+    if (point > 100)
+      await vi.waitFor(
+        async () => expect((await findBet(world.platform.db.kysely, await memberOf(early.id), early.id))?.exit_ms).not.toBeNull(),
+        { timeout: 15_000 },
+      );
+    await dealer.dealUntil('settled', dee);
+    expect(await paid(early.id)).toBeGreaterThanOrEqual(point > 100 ? 1_000n : 0n);
   });
 
   it('leads from the record of a bet to its round, its own alone, and tells nothing there before the burst', async () => {

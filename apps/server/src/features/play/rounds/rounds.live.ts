@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { readCards } from './draw-round.ts';
+import { takeOutWhoIsKeptOut } from './leave-flights.ts';
 import type { TableKey } from './leases.ts';
 import { findRoundOfId, listBetsOfRound, listBettingMembers } from './rounds.queries.ts';
 import { betViews } from './rounds.view.ts';
@@ -61,5 +62,6 @@ export function listenRounds(platform: Platform): void {
       tell(text);
     }, PAUSE_MS).unref();
   });
+  takeOutWhoIsKeptOut(platform);
   platform.bus.on(SETTLED_TOPIC, (roundId) => void tellSettled(platform, roundId).catch(failed));
 }

@@ -141,6 +141,16 @@ export async function findBet(db: Queryable, memberId: string, id: string): Prom
   return rows[0];
 }
 
+/** Bets of a member that have not left, in the rounds of his brand's tables that are not drawn yet. */
+export async function listStaying(db: Queryable, memberId: string): Promise<Pick<BetRow, 'id' | 'round_id'>[]> {
+  const { rows } = await sql<Pick<BetRow, 'id' | 'round_id'>>`select b.id, b.round_id from round_table t
+    cross join lateral (select r.id, r.state from round_round r where r.brand_id = t.brand_id and r.game_id = t.game_id
+      order by r.no desc limit 1) r
+    join round_bet b on b.round_id = r.id and b.member_id = ${memberId}
+    where r.state in ('open', 'closed') and b.settle_id is null and b.exit_ms is null`.execute(db);
+  return rows;
+}
+
 /** A page of a member's bets at a table, newest first, and how many there are. */
 export async function listBetsOfMember(
   db: Queryable,

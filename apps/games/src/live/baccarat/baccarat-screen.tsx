@@ -129,6 +129,7 @@ export function BaccaratScreen({ session, feed, openedAtMs }: LiveScreenProps) {
           sum={text}
           onClose={() => setPanel(null)}
           roundId={proofOf}
+          waiting={proofOf === null && round?.outcome === null ? round : null}
           myBets={myIds}
           outcomeText={t('proof.cards')}
         />

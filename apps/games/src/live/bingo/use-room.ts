@@ -2,6 +2,7 @@ import { BINGO_STAGES } from '@talora/domain/rounds/bingo/bingo-call.ts';
 import { CARDS_SPOT } from '@talora/domain/rounds/bingo/bingo-round.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { signedFull } from '../../round/net-result.ts';
 import type { Sums } from '../../round/sums.ts';
 import type { LiveScreenProps } from '../live-kit.ts';
 import type { TableState } from '../table-state.ts';
@@ -23,7 +24,7 @@ function useOutcome({ round, settled }: TableState, money: LiveScreenProps['sess
   if (payout === 0n) return t('lost');
   // Less than the cards have cost is no win: what is paid stands with what it leaves.
   const net = payout - sum('stake');
-  return t('won', { sum: sums.full(payout), net: `${net > 0n ? '+' : ''}${sums.full(net)}`, count: prizes });
+  return t('won', { sum: sums.full(payout), net: signedFull(net, (minor) => sums.full(minor)), count: prizes });
 }
 
 /** A round of the room as it stands by now: what is called, how my cards stand, and what is to be told of it. */

@@ -274,7 +274,15 @@ export class SeaPainter {
       if (kind !== 'splash') this.drawCoins(x, y, share, seat, game);
     }
     pen.globalAlpha = share < 0.75 ? 1 : (1 - share) * 4;
-    if (text !== '') this.copy(this.sprites.plate(text, seat === null, seat === null ? 27 : 20), x, y - 20 - (isStill ? 0 : share * 34));
+    if (text !== '') {
+      // A fish may be caught half outside: its sum stays in the sea, clear of the edges and of the bar.
+      const { width, height, top, bottom } = this.frame;
+      const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+      const sum = this.sprites.plate(text, seat === null, seat === null ? 27 : 20);
+      const half = sum.width / ratio / 2;
+      const high = y - 20 - (isStill ? 0 : share * 34);
+      this.copy(sum, within(x, half, width - half), within(high, top + 24, height - bottom - 24 - share * 20));
+    }
     pen.globalAlpha = 1;
   }
 

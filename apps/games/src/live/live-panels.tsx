@@ -1,5 +1,5 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { SharedBetView, SharedFairnessView, tablesCalls } from '@talora/contract/rounds/tables.ts';
+import type { SharedBetView, SharedFairnessView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -95,14 +95,33 @@ interface Proof {
   readonly checks: RoundChecks | null;
 }
 
-/** One round, computed again in this browser. `roundId` is the round to look at; null waits to be asked for the last one. */
-export function ProofPanel({
-  session,
-  onClose,
-  roundId,
-  myBets,
-  outcomeText,
-}: PanelParts & { readonly roundId: string | null; readonly myBets: readonly string[]; readonly outcomeText: string }) {
+/** What a round that was not drawn yet is held to. */
+function OpenPromise({ round }: { readonly round: Pick<SharedRoundView, 'no' | 'commitment'> }) {
+  const t = useTranslations('live');
+  return (
+    <>
+      <p className="num">
+        <b>{t('round', { no: String(round.no) })}</b>
+      </p>
+      <p className="quiet">{t('proof.waiting')}</p>
+      <dl className="live-facts">
+        <dt>{t('proof.commitment')}</dt>
+        <dd>{round.commitment}</dd>
+      </dl>
+    </>
+  );
+}
+
+interface ProofParts extends PanelParts {
+  readonly roundId: string | null;
+  /** The round that waits for its draw; null where one that was drawn is shown alone. */
+  readonly waiting: SharedRoundView | null;
+  readonly myBets: readonly string[];
+  readonly outcomeText: string;
+}
+
+/** One round, computed again in this browser: the round of `roundId`, and the promise of the one that waits for its draw. */
+export function ProofPanel({ session, onClose, roundId, waiting, myBets, outcomeText }: ProofParts) {
   const t = useTranslations('live');
   const [proof, setProof] = useState<Proof | 'failed' | null>(null);
   useEffect(() => {
@@ -116,7 +135,8 @@ export function ProofPanel({
   return (
     <Panel title={t('menu.proof')} closeLabel={t('close')} onClose={onClose}>
       <p>{t('proof.intro')}</p>
-      {roundId === null && <p className="quiet">{t('proof.waiting')}</p>}
+      {waiting !== null && <OpenPromise round={waiting} />}
+      {waiting === null && roundId === null && <p className="quiet">{t('proof.waiting')}</p>}
       {roundId !== null && proof === null && <p role="status">{t('proof.checking')}</p>}
       {proof === 'failed' && <p className="wrong">{t('proof.failed')}</p>}
       {proof !== null && proof !== 'failed' && (
@@ -148,7 +168,7 @@ export function ProofPanel({
             <dt>{t('proof.entropy')}</dt>
             <dd>{proof.fairness.entropy ?? '…'}</dd>
             <dt>{t('proof.list')}</dt>
-            <dd className="live-lines">{soldList(proof.fairness) ?? '…'}</dd>
+            <dd className="live-lines">{soldList(proof.fairness) === '' ? t('proof.nobody') : (soldList(proof.fairness) ?? '…')}</dd>
             {proof.fairness.cards !== null && (
               <>
                 <dt>{t('proof.price')}</dt>

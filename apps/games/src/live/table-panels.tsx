@@ -49,6 +49,7 @@ export function TablePanels({ session, state, panel, sum, onPanel, lineText, Rul
           sum={sum}
           onClose={close}
           roundId={proofOf}
+          waiting={chosen === null && round?.outcome === null ? round : null}
           myBets={myIds}
           outcomeText={outcomeText}
         />

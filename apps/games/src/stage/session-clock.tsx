@@ -9,7 +9,10 @@ export function clockText(elapsedMs: number): string {
   return hours === 0 ? rest : `${hours}:${rest}`;
 }
 
-/** How long this session has been going on. It is always on the screen: time passes fast here. */
+/**
+ * How long this game has been open. It is always on the screen: time passes fast here. The site’s bar has the time since the login, so that
+ * this one is not called a session.
+ */
 export function SessionClock({ sinceMs, label }: { readonly sinceMs: number; readonly label: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -96,7 +96,7 @@ function ShownCount({ shown, total, growth }: { shown: number; total: number; gr
   return (
     <div className="mt-5 grid justify-items-start gap-3">
       <p ref={count} tabIndex={-1} aria-live="polite" className="m-0 text-13 text-ink-3">
-        {growth?.hasFailed === true ? t('failed') : t('count', { shown: String(shown), total: String(total) })}
+        {growth?.hasFailed === true ? t('failed') : t('count', { shown: String(shown), total })}
       </p>
       {growth !== undefined && hasMore && (
         <Button

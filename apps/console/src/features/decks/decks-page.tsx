@@ -9,6 +9,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { deckCalls } from './deck-calls.ts';
 import { VoidDeck } from './void-deck.tsx';
+import { useDeckName } from './use-deck-name.ts';
 
 /** Decks of scratch cards: what was promised, what is sold, and what is left of each prize. */
 export function DecksPage() {
@@ -41,6 +42,7 @@ function DeckRow({ deck }: { readonly deck: StaffDeck }) {
   const t = useTranslations('decks');
   const moments = useMoments();
   const sumText = useSumText();
+  const nameOf = useDeckName();
   const dates = [
     ['committed', deck.committedAt],
     ['opened', deck.openedAt],
@@ -50,7 +52,7 @@ function DeckRow({ deck }: { readonly deck: StaffDeck }) {
   return (
     <li className="grid gap-2 px-4 py-3.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="text-14 font-semibold">{t('deck', { game: deck.game, no: String(deck.deck) })}</span>
+        <span className="text-14 font-semibold">{nameOf(deck)}</span>
         <Tag>{t(`state.${deck.state}`)}</Tag>
         <span className="num text-13 text-ink-2">{t('sold', { sold: deck.sold, size: deck.size })}</span>
         <span className="num text-13 text-ink-2">{t('price', { sum: sumText(deck.price, deck.currency) })}</span>

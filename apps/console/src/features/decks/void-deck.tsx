@@ -8,6 +8,7 @@ import { useSumText } from '../../money/sum-text.ts';
 import { OpenRequest } from '../../queue/open-request.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { deckCalls } from './deck-calls.ts';
+import { useDeckName } from './use-deck-name.ts';
 
 /** What ending the deck now would pay: figures as the colleague who decides will read them, and the prizes of the draw. */
 function Plan({ plan }: { readonly plan: VoidPlan }) {
@@ -53,6 +54,7 @@ function Plan({ plan }: { readonly plan: VoidPlan }) {
 export function VoidDeck({ deck }: { readonly deck: StaffDeck }) {
   const t = useTranslations('decks');
   const [isAsked, setIsAsked] = useState(false);
+  const nameOf = useDeckName();
   const query = useQuery({
     queryKey: ['requests', 'deck', deck.id],
     queryFn: () => deckCalls.showDeckVoid({ id: deck.id }),
@@ -61,7 +63,7 @@ export function VoidDeck({ deck }: { readonly deck: StaffDeck }) {
   if (plan === undefined || plan === null) return query.error === null ? null : <ReadState query={query} />;
   const { request } = plan;
   const close = (): void => setIsAsked(false);
-  const name = t('deck', { game: deck.game, no: String(deck.deck) });
+  const name = nameOf(deck);
   return (
     <>
       {request === null ? (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { signedFull } from '../../round/net-result.ts';
 import { openSums } from '../../round/sums.ts';
 import type { LiveScreenProps } from '../live-kit.ts';
 import { BetsPanel, ProofPanel, type LivePanelName } from '../live-panels.tsx';
@@ -25,7 +26,7 @@ function useOutcomeText(state: TableState, sum: (minor: bigint) => string, minor
   const stake = mine.reduce((total, bet) => total + minor(bet.stake), 0n);
   const payout = mine.reduce((total, bet) => total + minor(bet.payout ?? '0'), 0n);
   if (payout === 0n) return t('lost');
-  return t('paid', { sum: sum(payout), net: `${payout > stake ? '+' : ''}${sum(payout - stake)}` });
+  return t('paid', { sum: sum(payout), net: signedFull(payout - stake, sum) });
 }
 
 /** The screen of live baccarat. */
@@ -129,6 +130,7 @@ export function BaccaratScreen({ session, feed, openedAtMs }: LiveScreenProps) {
           sum={text}
           onClose={() => setPanel(null)}
           roundId={proofOf}
+          waiting={proofOf === null && round?.outcome === null ? round : null}
           myBets={myIds}
           outcomeText={t('proof.cards')}
         />

@@ -5,6 +5,7 @@ import { loadTexts } from './load-texts.ts';
 import '../../styles/live.css';
 import '../../styles/live-side.css';
 import '../../styles/bingo-room.css';
+import '../../styles/bingo-room-sizes.css';
 
 /** Bingo rooms on the page of shared rounds. */
 export const BINGO_KIT: LiveKit = { Screen: BingoScreen, withResult: withRoom, loadTexts };

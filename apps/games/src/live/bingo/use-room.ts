@@ -2,6 +2,7 @@ import { BINGO_STAGES } from '@talora/domain/rounds/bingo/bingo-call.ts';
 import { CARDS_SPOT } from '@talora/domain/rounds/bingo/bingo-round.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { signedFull } from '../../round/net-result.ts';
 import type { Sums } from '../../round/sums.ts';
 import type { LiveScreenProps } from '../live-kit.ts';
 import type { TableState } from '../table-state.ts';
@@ -14,12 +15,16 @@ function useOutcome({ round, settled }: TableState, money: LiveScreenProps['sess
   const t = useTranslations('bingoRoom');
   const mine = settled.filter(({ roundId }) => roundId === round?.id);
   if (round?.state !== 'settled' || mine.length === 0 || mine.some(({ payout }) => payout === null)) return null;
-  const payout = mine.reduce((total, bet) => total + (bet.payout === null ? 0n : money.minor(bet.payout)), 0n);
+  const sum = (pick: 'stake' | 'payout'): bigint => mine.reduce((total, bet) => total + money.minor(bet[pick] ?? '0'), 0n);
+  const payout = sum('payout');
   const ids = new Set(mine.map(({ id }) => id));
   const call = callOf(round);
   if (call !== null && call.prizes.length === 0) return t('returned', { sum: sums.full(payout) });
   const prizes = (call?.prizes ?? []).filter(({ winners }) => winners.some(({ bet }) => ids.has(bet))).length;
-  return payout === 0n ? t('lost') : t('won', { sum: sums.full(payout), count: prizes });
+  if (payout === 0n) return t('lost');
+  // Less than the cards have cost is no win: what is paid stands with what it leaves.
+  const net = payout - sum('stake');
+  return t('won', { sum: sums.full(payout), net: signedFull(net, (minor) => sums.full(minor)), count: prizes });
 }
 
 /** A round of the room as it stands by now: what is called, how my cards stand, and what is to be told of it. */
@@ -39,8 +44,9 @@ export function useRoom({ opened, money }: LiveScreenProps['session'], state: Ta
   }, [myBets]);
   const mine = useMemo(() => new Set(myBets.flatMap((bet) => bet.cards.flat())), [myBets]);
   const myIds = useMemo(() => new Set(myBets.map(({ id }) => id)), [myBets]);
-  const myPrizes = won.filter(({ winners }) => winners.some(({ bet }) => myIds.has(bet))).length;
-  useBingoSounds([...called].filter((number) => mine.has(number)).length, myPrizes);
+  const myPrizes = won.filter(({ winners }) => winners.some(({ bet }) => myIds.has(bet)));
+  const newest = myPrizes.at(-1);
+  useBingoSounds([...called].filter((number) => mine.has(number)).length, myPrizes.length);
   const outcome = useOutcome(state, money, sums);
   const sold = round?.spots[CARDS_SPOT];
   const isPlaying = call !== null && call.balls.length > 0;
@@ -59,8 +65,9 @@ export function useRoom({ opened, money }: LiveScreenProps['session'], state: Ta
     myIds,
     soldMinor: sold === undefined ? 0n : money.minor(sold),
     alone: isAlone ? t('alone') : null,
-    /** What came of my cards. */
-    outcome,
+    /** What came of my cards; while balls are called, the prize that came to them last. */
+    outcome:
+      outcome ?? (isPlaying && newest !== undefined ? t('stageWon', { stage: t(`stage.${newest.stage}`), ball: newest.ball }) : null),
     /** What the round itself is at, where it is neither sold nor called. */
     rest: call !== null && !isPlaying ? t('notPlayed') : rest,
   };

@@ -13,7 +13,7 @@ import { LiveTop, Over, Sums } from '../live-parts.tsx';
 import { SoundSwitch } from '../../stage/sound-switch.tsx';
 import { TablePanels } from '../table-panels.tsx';
 import { CrashRules } from './crash-rules.tsx';
-import { isFlight } from './flight.ts';
+import { exitOf, isFlight, ownFactor, type Flight } from './flight.ts';
 import { SeatPanel } from './seat-panel.tsx';
 import { SEATS, stakeOf, type SeatNo } from './seat.ts';
 import { openSeats, type Seats } from './seats.ts';
@@ -38,7 +38,15 @@ function useParts({ session, feed }: Pick<LiveScreenProps, 'session' | 'feed'>) 
   const [seats] = useState(() => openSeats(feed, money, limits));
   const [clock] = useState(() => openFlightClock(feed));
   const mostPaid = useMemo(() => (opened.limits.mostPaid === null ? null : money.minor(opened.limits.mostPaid)), [opened, money]);
-  return { sums, limits, seats, clock, mostPaid };
+  const exitsAt = useCallback(
+    (flight: Flight): number[] =>
+      feed
+        .get()
+        .myBets.map((bet) => exitOf(bet, ownFactor(bet, money.minor, mostPaid), flight))
+        .filter((exit) => exit !== null),
+    [feed, money, mostPaid],
+  );
+  return { sums, limits, seats, clock, mostPaid, exitsAt };
 }
 
 /** What the page around tells: a series stops while it asks something, and texts follow its language. */
@@ -87,7 +95,7 @@ function SeatPanels({ onSeries, ...parts }: Omit<ComponentProps<typeof SeatPanel
 export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
   const t = useTranslations('crash');
   const { opened, money, frame } = session;
-  const { sums, limits, seats, clock, mostPaid } = useParts({ session, feed });
+  const { sums, limits, seats, clock, mostPaid, exitsAt } = useParts({ session, feed });
   const state = useSyncExternalStore(feed.subscribe, feed.get);
   const seated = useSyncExternalStore(seats.subscribe, seats.get);
   const phase = useFlightPart(clock, (flight) => flight.phase);
@@ -115,7 +123,7 @@ export function CrashScreen({ session, feed, openedAtMs }: LiveScreenProps) {
       </LiveTop>
       <div className="crash-play">
         <FlightChips flights={state.results.filter(isFlight)} />
-        <SkyView feed={feed} clock={clock} endsAt={state.endsAt} openMs={OPEN_MS} />
+        <SkyView feed={feed} clock={clock} exitsAt={exitsAt} endsAt={state.endsAt} openMs={OPEN_MS} />
         <p className="live-message crash-message num" role="status" data-tone={message.tone}>
           {message.text}
         </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { presentTempo } from '../../settings/settings.ts';
 import type { TableFeed } from '../table-feed.ts';
+import type { Flight } from './flight.ts';
 import { drawSky } from './sky.ts';
 import { useFactorText } from './use-factor-text.ts';
 import { useFlight, useFlightPart, type FlightClock } from './use-flight.ts';
@@ -16,7 +17,7 @@ function courseMs(feed: TableFeed, clock: FlightClock): number {
 }
 
 /** Draws the sky frame by frame while something moves in it. */
-function useSky(feed: TableFeed, clock: FlightClock) {
+function useSky(feed: TableFeed, clock: FlightClock, exitsAt: (flight: Flight) => readonly number[]) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const field = canvas.current;
@@ -37,7 +38,7 @@ function useSky(feed: TableFeed, clock: FlightClock) {
       }
       ink.setTransform(ratio, 0, 0, ratio, 0, 0);
       const isCalm = presentTempo() === 'still';
-      drawSky(ink, width, height, { flight, courseMs: courseMs(feed, clock), burstMs: now - burstAt, isCalm });
+      drawSky(ink, width, height, { flight, courseMs: courseMs(feed, clock), burstMs: now - burstAt, isCalm, exits: exitsAt(flight) });
       if (flight.phase === 'burst' && now - burstAt < 1_200 && !isCalm) later();
     }
     function later(): void {
@@ -52,7 +53,7 @@ function useSky(feed: TableFeed, clock: FlightClock) {
       sizes.disconnect();
       leave();
     };
-  }, [feed, clock]);
+  }, [feed, clock, exitsAt]);
   return canvas;
 }
 
@@ -94,16 +95,19 @@ function TakeOff({ endsAt, openMs }: { readonly endsAt: number; readonly openMs:
 export function SkyView({
   feed,
   clock,
+  exitsAt,
   endsAt,
   openMs,
 }: {
   readonly feed: TableFeed;
   readonly clock: FlightClock;
+  /** Factors at which bets of this page have left a flight by a moment of it, in hundredths. */
+  readonly exitsAt: (flight: Flight) => readonly number[];
   readonly endsAt: number;
   readonly openMs: number;
 }) {
   const t = useTranslations('crash');
-  const canvas = useSky(feed, clock);
+  const canvas = useSky(feed, clock, exitsAt);
   const phase = useFlightPart(clock, (flight) => flight.phase);
   return (
     <div className="crash-sky" data-phase={phase}>

@@ -1,4 +1,4 @@
-import { growthAt, HIGHEST_POINT } from '@talora/domain/rounds/crash-round.ts';
+import { flightMs, growthAt, HIGHEST_POINT } from '@talora/domain/rounds/crash-round.ts';
 import type { Flight } from './flight.ts';
 
 /** A moment to draw: the flight, and how long it has gone on and stood burst, in milliseconds. */
@@ -7,6 +7,8 @@ export interface SkyMoment {
   readonly courseMs: number;
   readonly burstMs: number;
   readonly isCalm: boolean;
+  /** Factors at which bets of this page have left the flight, in hundredths. */
+  readonly exits: readonly number[];
 }
 
 interface Frame {
@@ -129,6 +131,42 @@ function drawLantern(ink: CanvasRenderingContext2D, { x, y }: { x: number; y: nu
   ink.restore();
 }
 
+const RING_MS = 700;
+/** Marks that are nearer to each other have one label. */
+const LABEL_ROOM = 18;
+
+/** Where bets of this page have left the flight: a mark on its way with the factor, and a ring that grows as it comes. */
+function drawExits(frame: Frame, ms: number, { exits, isCalm }: Pick<SkyMoment, 'exits' | 'isCalm'>): void {
+  const { ink } = frame;
+  ink.font = '700 13px system-ui, sans-serif';
+  ink.textAlign = 'left';
+  ink.textBaseline = 'middle';
+  let labelled = Infinity;
+  for (const exit of exits.toSorted((a, b) => a - b)) {
+    const at = flightMs(exit);
+    const [x, y] = [xOf(frame, at), yOf(frame, exit)];
+    const age = Math.min(1, Math.max(0, ms - at) / RING_MS);
+    if (!isCalm && age < 1) {
+      ink.beginPath();
+      ink.arc(x, y, 7 + age * 26, 0, Math.PI * 2);
+      ink.strokeStyle = `rgba(109, 240, 168, ${(1 - age).toFixed(2)})`;
+      ink.lineWidth = 3;
+      ink.stroke();
+    }
+    ink.beginPath();
+    ink.arc(x, y, 6, 0, Math.PI * 2);
+    ink.fillStyle = '#2fbf71';
+    ink.fill();
+    ink.strokeStyle = '#fff';
+    ink.lineWidth = 2;
+    ink.stroke();
+    if (Math.abs(labelled - y) < LABEL_ROOM) continue;
+    labelled = y;
+    ink.fillStyle = '#9df0c2';
+    ink.fillText(`${(exit / 100).toFixed(2)}×`, x + 11, y + 9);
+  }
+}
+
 const SHREDS = 18;
 
 /** The paper that flies apart; it hangs still where motion is not wanted. */
@@ -150,7 +188,7 @@ export function drawSky(
   ink: CanvasRenderingContext2D,
   width: number,
   height: number,
-  { flight, courseMs, burstMs, isCalm }: SkyMoment,
+  { flight, courseMs, burstMs, isCalm, exits }: SkyMoment,
 ): void {
   ink.clearRect(0, 0, width, height);
   const isUp = flight.phase === 'flying' || flight.phase === 'burst';
@@ -160,6 +198,7 @@ export function drawSky(
   drawLines(frame);
   const isBurst = flight.phase === 'burst';
   const tip = isUp ? drawCurve(frame, ms, factor, isBurst) : { x: xOf(frame, 0), y: yOf(frame, 100) };
+  if (isUp) drawExits(frame, ms, { exits, isCalm });
   if (isBurst) drawShreds(ink, tip, isCalm ? 260 : burstMs);
   else drawLantern(ink, tip, isCalm ? 0 : Math.sin(ms / 380) * 0.08);
 }

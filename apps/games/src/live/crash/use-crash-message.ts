@@ -1,6 +1,7 @@
 import { paidAt } from '@talora/domain/rounds/crash-round.ts';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { signedFull } from '../../round/net-result.ts';
 import type { Sums } from '../../round/sums.ts';
 import type { LiveSession } from '../live-session.ts';
 import type { TableState } from '../table-state.ts';
@@ -34,7 +35,7 @@ function useResult({ session, state, sums }: Facts): CrashMessage | null {
   const sum = (pick: 'stake' | 'payout'): bigint => mine.reduce((total, bet) => total + session.money.minor(bet[pick] ?? '0'), 0n);
   const [stake, payout] = [sum('stake'), sum('payout')];
   if (payout === 0n) return { text: t('lost', { point: factorText(point) }), tone: 'plain' };
-  const net = `${payout > stake ? '+' : ''}${sums.full(payout - stake)}`;
+  const net = signedFull(payout - stake, (minor) => sums.full(minor));
   return { text: t('paid', { point: factorText(point), sum: sums.full(payout), net }), tone: payout > stake ? 'won' : 'plain' };
 }
 

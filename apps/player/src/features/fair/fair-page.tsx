@@ -5,12 +5,14 @@ import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { Callout, CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MEMBER_KEY } from '../../calls/services.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DeckCheck, type DeckFacts } from './deck/deck-check.tsx';
@@ -133,6 +135,7 @@ export default function FairPage() {
   const [game, setGame] = useState<string | null>(null);
   const first = gameOrFirst(fields.game).code;
   const isMember = useSession() !== null;
+  const isOneRound = query.play !== undefined || query.shared !== undefined;
   return (
     <>
       <header className="pt-5 pb-4">
@@ -142,7 +145,13 @@ export default function FairPage() {
       <div className="grid gap-4">
         {!isKnownGame && <Callout tone="pending">{t('unknownGame', { game: query.game ?? '' })}</Callout>}
         {query.shared !== undefined && (isMember ? <SharedRound playId={query.shared} /> : <LogInFirst />)}
-        {query.play === undefined ? (
+        {query.play !== undefined && <RecordedRound playId={query.play} />}
+        {/* One round stands alone: the forms are for rounds whose facts are typed. */}
+        {isOneRound ? (
+          <Link to={PATHS.fair} className={`${buttonClass('outline')} w-fit`}>
+            {t('another')}
+          </Link>
+        ) : (
           <>
             <Verifier
               key={JSON.stringify(fields)}
@@ -152,12 +161,10 @@ export default function FairPage() {
             />
             <DeckOf code={game ?? first} />
             <MathFile game={gameOrFirst(game ?? first)} stated={null} />
+            <FlightCheck />
+            <RoomCheck />
           </>
-        ) : (
-          <RecordedRound playId={query.play} />
         )}
-        <FlightCheck />
-        <RoomCheck />
         <KeptFile />
         <HowItWorks />
       </div>

@@ -97,7 +97,7 @@ function TypePage({ type, own, path }: TypePageProps) {
     <>
       <ListHeading title={name} source="GCS_vendorGameTypes">
         <GameSearch
-          label={t('searchIn', { total: String(ownVendor?.count ?? type.count) })}
+          label={t('searchIn', { total: ownVendor?.count ?? type.count })}
           query={filter.q}
           onQuery={(q) => change({ q }, true)}
         />

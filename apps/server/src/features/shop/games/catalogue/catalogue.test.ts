@@ -137,6 +137,7 @@ describe('catalogue', () => {
     expect(await names({ gameName: 'melur', pageSize: 50 })).toHaveLength(5);
     expect(await names({ gameName: 'roulette', language: 'MS' })).toEqual(['Rolet Merdeka']);
     expect(await names({ gameName: '轮盘', language: 'MS' })).toEqual(['Rolet Merdeka']);
+    expect(await names({ gameName: 'scratch', language: 'EN' })).toEqual(['Fortune Card', 'Golden Dragon']);
   });
 
   it('narrows to the member’s favourites, and finds none for a guest', async () => {

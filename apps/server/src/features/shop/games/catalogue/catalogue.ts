@@ -1,6 +1,8 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
+import { kindWordsOf } from '@talora/domain/games/catalogue/kind-words.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
+import { isHouseVendor } from '@talora/domain/games/house-vendors.ts';
 import { keepReply } from '../../../../platform/http/kept-replies.ts';
 import { forgetReplies } from '../../../../platform/http/reply-cache.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
@@ -71,11 +73,12 @@ const STALE_MS = 30_000;
 /** A flush that somebody asks for reads at most once in this time. */
 const FLUSH_MS = 1_000;
 
-/** Every word that a game is looked for by: its names, its maker's and those of its family. */
+/** Every word that a game is looked for by: its names, its maker's, those of its family and of its kind. */
 const wordsFor = (game: ListedRow, maker: VendorRow | undefined, family: CategoryRow['label'] | undefined): string[] => [
   ...Object.values(game.name),
   ...(maker === undefined ? [] : [maker.display_name, ...Object.values(maker.names)]),
   ...Object.values(family ?? {}),
+  ...(isHouseVendor(game.vendor_code) ? kindWordsOf(game.code) : []),
 ];
 
 async function readCatalogue(platform: Platform, brandId: string): Promise<Catalogue> {

@@ -77,7 +77,9 @@ function Line({ game, currency }: { game: GameReturn; currency: string }) {
         <p className="num m-0 text-13 md:text-end">
           <span className="block text-16 font-semibold">{live === null ? '–' : percent(live)}</span>
           <span className="block text-12 text-ink-3">
-            {half === null ? t('vouched', { share: percent(vouched) }) : t('vouchedBand', { share: percent(vouched), half: percent(half) })}
+            {half === null || state === 'few'
+              ? t('vouched', { share: percent(vouched) })
+              : t('vouchedBand', { share: percent(vouched), half: percent(half) })}
           </span>
         </p>
         <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
@@ -88,7 +90,8 @@ function Line({ game, currency }: { game: GameReturn; currency: string }) {
 
 /** The band as a bar, what is vouched for as a line in it, the live return as a point. The same figures stand beside it. */
 function Band({ game }: { game: GameReturn }) {
-  const scale = bandScale(game);
+  // After a few rounds the band is wider than any return: it says nothing yet.
+  const scale = game.state === 'few' ? null : bandScale(game);
   if (scale === null) return <span aria-hidden="true" className="hidden md:block" />;
   const at = (share: number): string => `${share * 100}%`;
   const isOutside = game.state === 'above' || game.state === 'below';

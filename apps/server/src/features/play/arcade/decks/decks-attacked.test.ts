@@ -8,7 +8,8 @@ import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 /** Decks that a few buyers sell out in a moment. */
 vi.mock(import('@talora/domain/games/scratch/decks.ts'), async (original) => {
   const decks = await original();
-  return { ...decks, NAGA_DECK: { ...decks.NAGA_DECK, size: 20, prizes: [{ times: 8, count: 1 }, { times: 2, count: 4 }, { times: 1, count: 3 }] } }; // prettier-ignore
+  const prizes = [{ times: 8, count: 1 }, { times: 2, count: 4 }, { times: 1, count: 3 }]; // prettier-ignore
+  return { ...decks, NAGA_DECK: { ...decks.NAGA_DECK, size: 20, prizes }, TUAH_DECK: { ...decks.TUAH_DECK, size: 20, prizes } };
 });
 
 const NAGA = 'HSC_NAGA';

@@ -15,7 +15,9 @@ import { houseGameId } from '../../../../listing/house-games.ts';
 const { FEW } = vi.hoisted(() => ({ FEW: 400 }));
 vi.mock(import('@talora/domain/games/scratch/decks.ts'), async (original) => {
   const decks = await original();
-  return { ...decks, NAGA_DECK: { ...decks.NAGA_DECK, size: FEW, prizes: [{ times: 20, count: 4 }, { times: 3, count: 60 }, { times: 1, count: 92 }] } }; // prettier-ignore
+  const prizes = [{ times: 20, count: 4 }, { times: 3, count: 60 }, { times: 1, count: 92 }]; // prettier-ignore
+  // Nobody buys of the other deck: it is promised beside, and laid out in no time.
+  return { ...decks, NAGA_DECK: { ...decks.NAGA_DECK, size: FEW, prizes }, TUAH_DECK: { ...decks.TUAH_DECK, size: FEW, prizes } };
 });
 
 const NAGA = 'HSC_NAGA';

@@ -108,6 +108,12 @@ export const ANCHORED: readonly AnchoredTable[] = [
     key: 't.brand_id, t.game_id, t.no',
   },
   {
+    table: 'round_renewal',
+    at: 't.renewed_at',
+    columns: list('brand_id game_id left_chain left_link reason renewed_at'),
+    key: 't.brand_id, t.game_id, t.left_chain',
+  },
+  {
     // A round is anchored with the day that it was settled on: by then all of it is told.
     table: 'round_round',
     at: 't.settled_at',

@@ -84,6 +84,7 @@ const ACTIONS = {
   'code.checked': 'codeChecked',
   'anchors.begun': 'anchorsBegun',
   'seeds.renewed': 'seedsRenewed',
+  'table.chains-renewed': 'chainsRenewed',
   'games.house-added': 'houseGamesAdded',
   'vendor.listed': 'vendorListed',
   'vendor.key-added': 'vendorKeyAdded',

@@ -148,6 +148,12 @@ export const ANCHORED: readonly AnchoredTable[] = [
     key: 't.pool_id, t.no',
   },
   {
+    table: 'jackpot_renewal',
+    at: 't.renewed_at',
+    columns: list('pool_id run_no no salt value meter after_batch commitment reason renewed_at'),
+    key: 't.pool_id, t.run_no, t.no',
+  },
+  {
     // Without its transactions: a copy that is put back counts them anew.
     table: 'jackpot_batch',
     at: 't.booked_at',

@@ -85,6 +85,7 @@ const ACTIONS = {
   'anchors.begun': 'anchorsBegun',
   'seeds.renewed': 'seedsRenewed',
   'table.chains-renewed': 'chainsRenewed',
+  'jackpot.value-renewed': 'valueRenewed',
   'games.house-added': 'houseGamesAdded',
   'vendor.listed': 'vendorListed',
   'vendor.key-added': 'vendorKeyAdded',

@@ -54,10 +54,10 @@ describe('chains of shared tables after a restore', () => {
     expect(await renewals()).toEqual([{ left_chain: 1, left_link: 2 }]);
     const after = await play();
     expect(await chainOf(after)).toMatchObject({ no: 3, link: 1, withdrawnAt: null });
-    const told = await chainOf(last);
-    expect(told.withdrawnAt).not.toBeNull();
+    const left = await chainOf(last);
+    expect(left.withdrawnAt).not.toBeNull();
     const fresh = await chainOf(after);
-    expect([fresh.anchor, fresh.nextAnchor]).not.toContain(told.nextAnchor);
+    expect([fresh.anchor, fresh.nextAnchor]).not.toContain(left.nextAnchor);
     for (const id of [...before, after]) {
       const checks = await verifySharedRound(await seat.tables.sharedFairness({ id }), []);
       expect(checks).toEqual({ promise: true, chain: true, bettors: true, mine: true, outcome: true });
@@ -121,7 +121,7 @@ describe('chains of shared tables after a restore', () => {
     expect(await codeOf(flier.tables.cashOut({ betId: hand.id, roundId: hand.roundId }))).toBe('CASH_OUT_LATE');
     await flights.dealUntil('settled', flier);
     expect(await chainOf(await play())).toMatchObject({ link: 1 });
-    // One that is open still takes bets, and flies when it is closed: nothing of it can have been told.
+    // One that is open still takes bets, and flies when it is closed: nothing of it can have been shown.
     const open = await bet('hand');
     await renewChains(world.platform, REASON);
     await bet('auto-1.01');

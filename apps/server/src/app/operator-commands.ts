@@ -143,9 +143,10 @@ export async function beginAnchorsByCommand(platform: Platform, reason: string):
 export async function renewSeedsByCommand(platform: Platform, reason: string): Promise<string[]> {
   const text = reason.trim();
   if (text === '' || text.length > 140) throw new Error('A reason has 1 to 140 characters: it stands in the audit chains.');
-  const { seats, waiting } = await renewSeeds(platform);
-  const tables = await renewChains(platform, text);
+  // First what refuses while servers run.
   const pools = await renewValues(platform, text);
+  const tables = await renewChains(platform, text);
+  const { seats, waiting } = await renewSeeds(platform);
   await platform.db.tx(async (tx) => {
     for (const { id } of await listBrands(platform))
       await appendAudit(tx, {

@@ -85,7 +85,7 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
 /**
  * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `brand:games`, `staff:add`, `staff:link`
  * and `staff:alone`: what has to be there before anybody can log in at a console. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
- * several brands. `anchors:begin`: anchors whose file is lost. `seeds:renew`: seeds that a copy has brought back.
+ * several brands. `anchors:begin`: anchors whose file is lost. `seeds:renew`: secrets that a copy has brought back.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);

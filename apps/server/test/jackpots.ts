@@ -3,6 +3,7 @@ import type { JackpotTier } from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { sql } from 'kysely';
 import { houseGameId } from '../src/listing/house-games.ts';
 import { jackpotRounds } from '../src/features/money/jackpots/follow-jackpots.ts';
+import { renewValues } from '../src/features/money/jackpots/jackpots.ts';
 import { sha256 } from '../src/platform/crypto/digest.ts';
 import { seal } from '../src/platform/crypto/sealing.ts';
 import type { Frame, Player, World } from './world.ts';
@@ -31,6 +32,10 @@ export function openJackpot(world: World) {
       where p.id = r.pool_id and p.brand_id = ${(await world.brand()).id} and p.tier = ${tier} and r.ended_at is null`.execute(owner);
   }
 
+  /** Renews hidden values as bytes of zero do: each is the smallest that its meter has not reached. */
+  const renewLow = (reason: string): Promise<number> =>
+    renewValues({ ...world.platform, random: { ...world.platform.random, bytes: (count) => Buffer.alloc(count) } }, reason);
+
   /** Opens dice under `demo-seed` and a pair whose first round hits the grand with a bet of 500.00. */
   async function openLucky(player: Player): Promise<Frame> {
     const frame = await player.openGame(houseGameId(DICE));
@@ -48,6 +53,7 @@ export function openJackpot(world: World) {
   return {
     count,
     hide,
+    renewLow,
     openLucky,
     openDice: (player: Player): Promise<Frame> => player.openGame(houseGameId(DICE)),
     /** Bets on dice, as whole units of currency with two decimals. */

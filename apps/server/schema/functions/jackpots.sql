@@ -101,6 +101,40 @@ begin
 end $$;
 grant execute on function jackpot_open(uuid, text, uuid, jsonb, uuid) to talora_app, talora_jobs;
 
+-- What is promised of the hidden value of a run now, and the meter that it lies behind: the run's own promise, or that of its last renewal.
+create or replace function jackpot_promise(p_run jackpot_run) returns table (o_commitment bytea, o_sealed text, o_meter bigint, o_no int)
+language sql stable set search_path = public, pg_temp as $$
+  select p.* from (
+    select w.commitment, w.sealed, w.meter, w.no from jackpot_renewal w where w.pool_id = p_run.pool_id and w.run_no = p_run.no
+    union all select p_run.commitment, p_run.sealed, p_run.seed * 10000, 0) as p(commitment, sealed, meter, no) order by p.no desc limit 1
+$$;
+grant execute on function jackpot_promise(jackpot_run) to talora_app, talora_read;
+
+-- Takes the hidden value of an open run out of use and promises another: the one that was promised is shown, and was not reached. What comes
+-- in its place lies behind the meter, which the proof sees, since it opens what is sealed.
+create or replace function jackpot_renew(p_pool uuid, p_salt bytea, p_value bigint, p_commitment bytea, p_sealed text, p_reason text)
+returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_pool jackpot_pool%rowtype;
+  v_run jackpot_run%rowtype;
+  v_promise record;
+  v_batches int;
+begin
+  select p.batches into strict v_batches from jackpot_position p
+    where p.brand_id = (select o.brand_id from jackpot_pool o where o.id = p_pool) for update;
+  select * into strict v_pool from jackpot_pool p where p.id = p_pool for update;
+  select * into strict v_run from jackpot_run r where r.pool_id = p_pool and r.ended_at is null;
+  if v_run.cap is null then raise exception 'a pool that chance decides hides no value'; end if;
+  select * into strict v_promise from jackpot_promise(v_run);
+  if octet_length(p_salt) <> 32 or sha256(p_salt || convert_to(p_value::text, 'UTF8')) <> v_promise.o_commitment
+  then raise exception 'a value that was not promised'; end if;
+  if v_pool.meter >= p_value * 10000 then raise exception 'a value that was reached is paid'; end if;
+  insert into jackpot_renewal (pool_id, run_no, no, salt, value, meter, after_batch, commitment, sealed, reason, renewed_at)
+    values (p_pool, v_run.no, v_promise.o_no + 1, p_salt, p_value, v_pool.meter, v_batches, p_commitment, p_sealed, p_reason, app_now());
+end $$;
+grant execute on function jackpot_renew(uuid, bytea, bigint, bytea, text, text) to talora_app;
+
 -- Does a round's number hit a run of these odds? One that was drawn by others stands for the same share of its own.
 create or replace function jackpot_hits(p_round arcade_round, p_odds bigint) returns boolean language sql immutable as
 $$ select p_round.grand_number::numeric * p_odds < p_round.stake::numeric * p_round.grand_odds $$;
@@ -116,6 +150,7 @@ declare
   v_value bigint := (p_hit ->> 'value')::bigint;
   v_salt bytea := decode(p_hit ->> 'salt', 'hex');
   v_paid bigint;
+  v_promise record;
 begin
   perform jackpot_id_check(v_pay);
   select * into strict v_pool from jackpot_pool p where p.id = p_pool for update;
@@ -123,8 +158,9 @@ begin
   if v_run.cap is null then
     if not jackpot_hits(p_round, v_run.odds) then raise exception 'a round whose number does not hit'; end if;
   else
-    if octet_length(v_salt) <> 32 or sha256(v_salt || convert_to(v_value::text, 'UTF8')) <> v_run.commitment
-      or v_value not between v_run.seed + 1 and v_run.cap then raise exception 'a value that was not promised'; end if;
+    select * into strict v_promise from jackpot_promise(v_run);
+    if octet_length(v_salt) <> 32 or sha256(v_salt || convert_to(v_value::text, 'UTF8')) <> v_promise.o_commitment
+      or v_value > v_run.cap or v_value * 10000 <= v_promise.o_meter then raise exception 'a value that was not promised'; end if;
     if v_pool.meter < v_value * 10000 or v_pool.meter - v_run.rate * p_round.stake >= v_value * 10000 then
       raise exception 'a round that does not bring the meter to its value';
     end if;

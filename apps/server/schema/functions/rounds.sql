@@ -1,10 +1,17 @@
--- A round begins open and empty, now, behind one that is settled: with the next number, and the next link of its table's chain. Before the
--- first round of a chain the chain that comes after it is promised.
+-- The chain that a table's last renewal began; null where there was none.
+create or replace function round_renewed(p_brand uuid, p_game int) returns int language sql stable set search_path = public, pg_temp as $$
+  select max(w.left_chain) + 2 from round_renewal w where w.brand_id = p_brand and w.game_id = p_game
+$$;
+grant execute on function round_renewed(uuid, int) to talora_app;
+
+-- A round begins open and empty, now, behind one that is settled: with the next number, and the next link of its table's chain, or the first
+-- of the chain that a renewal began. Before the first round of a chain the chain that comes after it is promised.
 create or replace function round_begin() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   v_last round_round%rowtype;
   v_is_over boolean; -- the last round had the last link of its chain
+  v_renewed int := round_renewed(new.brand_id, new.game_id);
 begin
   select r.* into v_last from round_round r where r.brand_id = new.brand_id and r.game_id = new.game_id order by r.no desc limit 1;
   if new.state <> 'open' then raise exception 'a round begins open'; end if;
@@ -14,7 +21,8 @@ begin
   select v_last.link >= c.length into v_is_over from round_chain c
     where c.brand_id = new.brand_id and c.game_id = new.game_id and c.no = v_last.chain_no;
   if (new.chain_no, new.link) is distinct from
-    (case when coalesce(v_is_over, true) then (coalesce(v_last.chain_no, 0) + 1, 1) else (v_last.chain_no, v_last.link + 1) end)
+    (case when v_renewed > coalesce(v_last.chain_no, 0) then (v_renewed, 1)
+      when coalesce(v_is_over, true) then (coalesce(v_last.chain_no, 0) + 1, 1) else (v_last.chain_no, v_last.link + 1) end)
   then raise exception 'a round has the next link of its chain'; end if;
   if not exists (select from round_chain c where c.brand_id = new.brand_id and c.game_id = new.game_id and c.no = new.chain_no + 1)
   then raise exception 'the chain that comes next is promised before'; end if;
@@ -29,6 +37,38 @@ begin
   then raise exception 'a chain follows another'; end if;
   return new;
 end $$;
+
+-- Takes the chain of a table and the one that was promised behind it out of use, and makes the two that come after them: the next round has
+-- the first link of the first, the second is promised. A round that is under way keeps its link: it is drawn by the seed that was promised for
+-- it. Where there has been no round there are no chains. Answers where the table stood.
+create or replace function round_renew(
+  p_brand uuid, p_game int, p_reason text, p_length int, p_anchors bytea[], p_roots text[], out o_chain int, out o_link int
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_last round_round%rowtype;
+  v_renewed int;
+  v_now timestamptz;
+begin
+  perform 1 from round_table t where t.brand_id = p_brand and t.game_id = p_game for update;
+  select r.* into v_last from round_round r where r.brand_id = p_brand and r.game_id = p_game order by r.no desc limit 1;
+  if v_last.no is null then raise exception 'a table leaves chains that it has'; end if;
+  if cardinality(p_anchors) <> 2 or cardinality(p_roots) <> 2 then raise exception 'two chains come for two'; end if;
+  v_renewed := round_renewed(p_brand, p_game);
+  if v_renewed > v_last.chain_no then
+    o_chain := v_renewed; o_link := 0;
+  else
+    o_chain := v_last.chain_no; o_link := v_last.link;
+  end if;
+  v_now := app_now();
+  insert into round_chain (brand_id, game_id, no, anchor, length, sealed_root, made_at)
+    select p_brand, p_game, o_chain + 1 + i.at, i.anchor, p_length, i.root, v_now
+    from unnest(p_anchors, p_roots) with ordinality as i(anchor, root, at) order by i.at;
+  insert into round_renewal (brand_id, game_id, left_chain, left_link, reason, renewed_at)
+    values (p_brand, p_game, o_chain, o_link, p_reason, v_now);
+  update round_table t set chain_no = o_chain + 2 where t.brand_id = p_brand and t.game_id = p_game;
+end $$;
+grant execute on function round_renew(uuid, int, text, int, bytea[], text[]) to talora_app;
 
 -- A round goes forward, step by step and not before its time. What it has told stays as it was told: its list of bets is the one of the
 -- bets that were taken, its seed is the one that the chain promised, and it ends when all of its bets are paid.

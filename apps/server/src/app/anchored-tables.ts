@@ -108,6 +108,12 @@ export const ANCHORED: readonly AnchoredTable[] = [
     key: 't.brand_id, t.game_id, t.no',
   },
   {
+    table: 'round_renewal',
+    at: 't.renewed_at',
+    columns: list('brand_id game_id left_chain left_link reason renewed_at'),
+    key: 't.brand_id, t.game_id, t.left_chain',
+  },
+  {
     // A round is anchored with the day that it was settled on: by then all of it is told.
     table: 'round_round',
     at: 't.settled_at',
@@ -140,6 +146,12 @@ export const ANCHORED: readonly AnchoredTable[] = [
     at: 't.opened_at',
     columns: list('pool_id no brand_id seed cap rate reserve_rate odds commitment lent loan_id reserve_after after_batch opened_at'),
     key: 't.pool_id, t.no',
+  },
+  {
+    table: 'jackpot_renewal',
+    at: 't.renewed_at',
+    columns: list('pool_id run_no no salt value meter after_batch commitment reason renewed_at'),
+    key: 't.pool_id, t.run_no, t.no',
   },
   {
     // Without its transactions: a copy that is put back counts them anew.

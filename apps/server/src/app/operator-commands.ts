@@ -8,7 +8,9 @@ import { appendAudit, readAnchorCount } from '../features/base/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/base/site/site.ts';
 import { addStaff, relinkStaff } from '../features/base/staff/staff.ts';
 import { addFirstAccount } from '../features/money/wallet/wallet.ts';
+import { renewValues } from '../features/money/jackpots/jackpots.ts';
 import { renewSeeds } from '../features/play/arcade/arcade.ts';
+import { renewChains } from '../features/play/rounds/rounds.ts';
 import { tellCatalogueChanged } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addHouseGames } from '../listing/house-games.ts';
@@ -135,12 +137,15 @@ export async function beginAnchorsByCommand(platform: Platform, reason: string):
 }
 
 /**
- * Takes all personal seeds out of use by command, for a database that was put back from a copy. Each brand's audit chain says so. Resolves
- * to lines for a person.
+ * Takes what is secret out of use by command, for a database that was put back from a copy: personal seeds, chains of shared tables,
+ * and hidden values of the jackpot. Each brand's audit chain says so. Resolves to lines for a person.
  */
 export async function renewSeedsByCommand(platform: Platform, reason: string): Promise<string[]> {
   const text = reason.trim();
   if (text === '' || text.length > 140) throw new Error('A reason has 1 to 140 characters: it stands in the audit chains.');
+  // First what refuses while servers run.
+  const pools = await renewValues(platform, text);
+  const tables = await renewChains(platform, text);
   const { seats, waiting } = await renewSeeds(platform);
   await platform.db.tx(async (tx) => {
     for (const { id } of await listBrands(platform))
@@ -157,6 +162,8 @@ export async function renewSeedsByCommand(platform: Platform, reason: string): P
     ...(waiting === 0
       ? []
       : [`${waiting} seats stand still while a round of theirs is under way. It ends within a day: run this again then.`]),
+    `${tables} shared tables have fresh chains from their next round on.`,
+    `${pools} pools of the jackpot hide fresh values. What they hid before is shown.`,
   ];
 }
 

@@ -1,8 +1,12 @@
+import { renewValues } from '../../src/features/money/jackpots/jackpots.ts';
 import { openJackpot } from '../jackpots.ts';
 import { houseGameId } from '../../src/listing/house-games.ts';
 import { nextOf, type Making } from './making.ts';
 
-/** A jackpot: stakes of several games, a mini that is hit twice, a grand, and a round that nobody has counted yet. */
+/**
+ * A jackpot: stakes of several games, a mini that is hit twice, hidden values that were renewed once and twice, hits of such, a grand, and a
+ * round that nobody has counted yet.
+ */
 export async function makeJackpots({ world }: Making): Promise<void> {
   const next = nextOf(world);
   const jackpot = openJackpot(world);
@@ -23,6 +27,11 @@ export async function makeJackpots({ world }: Making): Promise<void> {
     for (const bet of ['10.00', '20.00']) await jackpot.bet(dice, bet);
     await jackpot.count();
   }
+  await renewValues(world.platform, 'Restored from a copy');
+  await jackpot.renewLow('Restored from another copy');
+  await jackpot.bet(dice, '20.00');
+  await jackpot.count();
+  await renewValues(world.platform, 'Restored from the last copy');
   const lucky = await world.addPlayer({ balance: '600.00' });
   await jackpot.bet(await jackpot.openLucky(lucky), '500.00');
   await jackpot.count();

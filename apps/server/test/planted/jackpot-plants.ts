@@ -9,6 +9,7 @@ const RUNS = 'every run of a pool follows the one before, and its seed came from
 const HITS = 'every hit is of the round that brought it, pays the meter that it made, and is the only one';
 const MESSAGE = 'who has hit a jackpot was told of it once, and nobody else';
 const VALUES = 'every hidden value is what was promised, is not reached before its hit, and every run has figures of its time';
+const RENEWED = 'every hidden value that went out of use is shown, was not reached, and stands in the audit chain with its reason';
 const SEEDS = 'every house round is what its seeds say';
 
 const P = 'jackpot_position';
@@ -40,6 +41,13 @@ const run = (column: string, title: string, proof: string, set: string, where = 
 const posting = (kind: number, title: string, set: string): Plant =>
   plant(`ledger_transfer.${set.split(' ')[0] ?? ''}`, title, POSTED, change('ledger_transfer', T, set, `kind = ${kind}`));
 const NOBODY = 'gen_random_uuid()';
+const W = 'jackpot_renewal';
+const RENEWAL = 'pool_id, run_no, no';
+/** The last of a run. */
+const LAST = `no = (select max(x.no) from ${W} x where x.pool_id = ${W}.pool_id and x.run_no = ${W}.run_no)`;
+const renewal = (column: string, title: string, set: string, proof = RENEWED, where = 'true'): Plant =>
+  plant(`${W}.${column}`, title, proof, uncheck(W), change(W, RENEWAL, set, where));
+const UNTOLD = `delete from audit_entry where action = 'jackpot.value-renewed'`;
 
 /** Damage to the linked jackpot: rounds, batches, pools, runs, postings and messages. */
 export const JACKPOT_PLANTS: readonly Plant[] = [
@@ -73,7 +81,7 @@ export const JACKPOT_PLANTS: readonly Plant[] = [
   pool('tier', 'a major that calls itself a minor', VALUES, `tier = 'minor'`, `tier = 'major'`),
   pool('asset', 'a pool in another currency', HOLDS, 'asset = 3'),
   pool('is_open', 'a pool that is closed while it runs', HOLDS, 'is_open = false'),
-  pool('run_no', 'a run that is not there', HOLDS, 'run_no = run_no + 1'),
+  pool('run_no', 'a run that is not there', HOLDS, 'run_no = run_no + 10'),
   pool('meter', 'a meter shows a ten-thousandth more', HOLDS, 'meter = meter + 1'),
   pool('reserve', 'a reserve is a ten-thousandth larger', HOLDS, 'reserve = reserve + 1'),
   pool('meter jackpot_pool.reserve', 'a reserve shown as a meter', HOLDS, 'meter = meter + 1, reserve = reserve - 1', 'reserve > 0'),
@@ -124,6 +132,27 @@ export const JACKPOT_PLANTS: readonly Plant[] = [
     'drop index jackpot_run_open',
     change(R, RUN, 'ended_at = null, ended_batch = null, hit_member_id = null, hit_play_id = null, pay_id = null, paid = null', GRAND_HIT),
   ),
+  renewal('pool_id', 'a renewal of another pool', `pool_id = ${NOBODY}`),
+  renewal('run_no', 'a renewal of another run', 'run_no = run_no + 10'),
+  renewal('no', 'a renewal out of its order', 'no = no + 10'),
+  renewal('salt', 'another salt was withdrawn', `salt = sha256('x')`),
+  renewal('value', 'another value was withdrawn', 'value = value + 1'),
+  renewal('value', 'a value that was not sealed was withdrawn', 'value = value + 1', VALUES),
+  renewal('meter', 'a renewal at another meter', 'meter = meter + 1'),
+  renewal('meter', 'a value that was reached already', 'meter = meter + 100000000', VALUES, LAST),
+  renewal('after_batch', 'a renewal behind another batch', 'after_batch = after_batch - 1'),
+  renewal('commitment', 'another fresh promise', `commitment = sha256('x')`),
+  renewal('commitment', 'a fresh promise that was not kept', `commitment = sha256('x')`, HITS,
+    `${LAST} and exists (select from ${R} r where r.pool_id = ${W}.pool_id and r.no = run_no and r.ended_at is not null)`), // prettier-ignore
+  renewal('sealed', 'another fresh value', `sealed = (select o.sealed from ${R} o where o.sealed is not null order by o.pool_id, o.no limit 1)`, VALUES), // prettier-ignore
+  renewal('reason', 'another reason', `reason = 'because'`),
+  renewal('renewed_at', 'a renewal of another day', `renewed_at = renewed_at + interval '1 day'`),
+  plant(`${W}-`, 'a renewal is taken out', RENEWED, remove(W, RENEWAL, LAST)),
+  plant(`${W}-`, 'a renewal is taken out, with all entries', HITS, remove(W, RENEWAL,
+    `${LAST} and exists (select from ${R} r where r.pool_id = ${W}.pool_id and r.no = run_no and r.ended_at is not null)`), UNTOLD), // prettier-ignore
+  plant('audit_entry-', 'renewed values that nobody was told of', RENEWED, UNTOLD),
+  plant(`${W}+`, 'a renewal that was forged', RENEWED, copy(W, RENEWAL, { no: '9' })),
+  plant(`${W}+`, 'a value that only its maker knows', VALUES, copy(W, RENEWAL, { no: '9', sealed: `'test.AAAA'` }, LAST)),
   plant(`${R}-`, 'a hit is gone', HOLDS, remove(R, RUN, HIT)),
   plant(`${R}+`, 'a run that nobody seeded', HOLDS, uncheck(R), copy(R, RUN, { no: '77', pay_id: NOBODY }, `${HIT} and ${FIRST}`)),
   plant(

@@ -1,5 +1,6 @@
 import { CRASH, flightMs, reachedMs, type CrashOutcome } from '@talora/domain/rounds/crash-round.ts';
 import { readDrawn } from '../../src/features/play/rounds/draw-round.ts';
+import { renewChains } from '../../src/features/play/rounds/rounds.ts';
 import { findRoundOfId } from '../../src/features/play/rounds/rounds.queries.ts';
 import { CRASH_ID, openDealer, ROOM_IDS, takeSeat, type Seat } from '../shared-table.ts';
 import type { World } from '../world.ts';
@@ -7,8 +8,11 @@ import { nextOf, type Making } from './making.ts';
 
 const SPOTS = ['player', 'banker', 'tie'] as const;
 
-/** Plays rounds at a brand's shared table that are settled: members bet on each side, one of them twice. Some win and some lose. */
-async function playRounds(world: World, rounds: number) {
+/**
+ * Plays rounds at a brand's shared table that are settled: members bet on each side, one of them twice. Some win and some lose. The last is
+ * open, and the one before it follows `between`.
+ */
+async function playRounds(world: World, rounds: number, between?: () => Promise<unknown>) {
   const next = nextOf(world);
   const dealer = await openDealer(world);
   const seats: Seat[] = [];
@@ -29,6 +33,7 @@ async function playRounds(world: World, rounds: number) {
     await bet();
     await dealer.dealUntil('settled', first);
   }
+  await between?.();
   // A round in which nobody bets is dealt as well.
   await dealer.dealUntil('open', first);
   await dealer.dealUntil('settled', first);
@@ -62,10 +67,13 @@ export async function makeFlights({ world }: Making): Promise<void> {
   await bet((await dealer.dealUntil('open', seat)).id, 'hand', '5.00');
 }
 
-/** Shared rounds: settled ones with and without bets; one that is open, at another brand's table one that is drawn and not paid yet. */
+/**
+ * Shared rounds: settled ones with and without bets; one that is open, at another brand's table one that is drawn and not paid yet. Chains of
+ * both tables are renewed: with a round under way, and between two.
+ */
 export async function makeSharedRounds({ world }: Making): Promise<void> {
   await playRounds(world, 5);
-  const { dealer, first } = await playRounds(await world.beside(), 2);
+  const { dealer, first } = await playRounds(await world.beside(), 3, () => renewChains(world.platform, 'Restored from a copy'));
   await dealer.dealUntil('drawn', first);
 }
 

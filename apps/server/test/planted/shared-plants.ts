@@ -10,6 +10,7 @@ const BET = 'member_id, id';
 const PLAY = 'every bet of a shared round is a play with the same sums';
 const FOLLOW = 'rounds of a table follow each other, each by the next link of its chain';
 const PROMISED = 'a table has the chains of its rounds, and one that is promised';
+const RENEWED = 'a table leaves its chains where it stood, for two fresh ones, as the audit chain says';
 const OPENS = 'a chain of seeds is what its anchor has promised';
 const AGAIN = 'every shared round is what its seed and its bettors say, and pays so';
 
@@ -18,6 +19,12 @@ const MIDDLE = `state = 'settled' and bets > 0 and no = 2 and game_id = ${TABLE_
 const PAID = `payout > 0 and round_id in (select id from round_round where no = 2 and game_id = ${TABLE_ID})`;
 /** A bet that lost in a settled round. */
 const LOST = `(select b.id from round_bet b join round_round r on r.id = b.round_id where r.state = 'settled' and b.payout = 0 order by b.id limit 1)`;
+const RENEWAL = 'brand_id, game_id, left_chain';
+const renewal = (column: string, title: string, set: string, proof = RENEWED): Plant =>
+  plant(`round_renewal.${column}`, title, proof, uncheck('round_renewal'), change('round_renewal', RENEWAL, set));
+/** Of a renewal that rounds follow. */
+const FOLLOWED = `exists (select from round_round r where r.brand_id = round_renewal.brand_id and r.chain_no = left_chain + 2)`;
+const ENTRIES = `delete from audit_entry where action = 'table.chains-renewed'`;
 const round = (column: string, title: string, proof: string, set: string, where = MIDDLE): Plant =>
   plant(
     `round_round.${column}`,
@@ -61,14 +68,14 @@ export const SHARED_PLANTS: readonly Plant[] = [
     FOLLOW,
     change('round_chain', CHAIN, `made_at = made_at + interval '1 minute'`, 'no = 2'),
   ),
-  plant('round_chain.no', 'a chain of another number', PROMISED, change('round_chain', CHAIN, 'no = 3', 'no = 2')),
+  plant('round_chain.no', 'a chain of another number', PROMISED, change('round_chain', CHAIN, 'no = 9', 'no = 2')),
   plant(
     'round_chain.no',
     'two chains changed places',
     AGAIN,
     uncheck('round_chain'),
     'update round_chain set no = -no',
-    'update round_chain set no = 3 + no',
+    'update round_chain set no = 5 + no',
   ),
   plant('round_chain.brand_id', 'a chain of another brand', PROMISED, change('round_chain', CHAIN, 'brand_id = gen_random_uuid()')),
   plant('round_chain.game_id', 'a chain of another game', PROMISED, change('round_chain', CHAIN, 'game_id = game_id + 500')),
@@ -78,7 +85,29 @@ export const SHARED_PLANTS: readonly Plant[] = [
     'round_chain+',
     'a chain more',
     PROMISED,
-    copy('round_chain', CHAIN, { no: '3', anchor: `'\\\\x00'` }, 'no = 2').replace(`'\\\\x00'`, `sha256(x.anchor)`),
+    copy('round_chain', CHAIN, { no: '9', anchor: `'\\\\x00'` }, 'no = 2').replace(`'\\\\x00'`, `sha256(x.anchor)`),
+  ),
+
+  renewal('brand_id', 'a renewal of another brand', 'brand_id = gen_random_uuid()'),
+  renewal('game_id', 'a renewal of another game', 'game_id = game_id + 500'),
+  renewal('left_chain', 'another chain was left', 'left_chain = left_chain + 2'),
+  renewal('left_chain', 'a renewal that begins another chain', 'left_chain = left_chain + 2', PROMISED),
+  renewal('left_link', 'a chain was left later', 'left_link = left_link + 1'),
+  renewal('left_link', 'a chain was left when rounds went on with it', 'left_link = left_link - 1', FOLLOW),
+  renewal('reason', 'another reason', `reason = 'because'`),
+  renewal('renewed_at', 'a renewal of another moment', moved('renewed_at', `- interval '1 second'`)),
+  renewal('renewed_at', 'a renewal of another day', moved('renewed_at', `+ interval '1 day'`)),
+  plant('round_chain.made_at', 'the fresh chain was made before', RENEWED,
+    change('round_chain', CHAIN, `made_at = made_at - interval '1 minute'`, 'no = 3')), // prettier-ignore
+  plant('round_renewal-', 'a renewal is taken out', RENEWED, remove('round_renewal', RENEWAL)),
+  plant('round_renewal-', 'a renewal is taken out, with all entries', FOLLOW, remove('round_renewal', RENEWAL, FOLLOWED), ENTRIES),
+  plant('audit_entry-', 'renewals that nobody was told of', RENEWED, ENTRIES),
+  plant('round_renewal+', 'a renewal that was forged', RENEWED, copy('round_renewal', RENEWAL, { left_chain: '3', left_link: '0' })),
+  plant(
+    'round_renewal+ round_chain+',
+    'a link that was passed over, with chains of its own',
+    RENEWED,
+    `insert into round_renewal select brand_id, game_id, 2, 0, 'why', app_now() from round_table where chain_no = 1 limit 1`,
   ),
 
   round('no', 'a number left out', FOLLOW, 'no = no + 100', 'no = 6'),

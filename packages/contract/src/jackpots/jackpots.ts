@@ -5,6 +5,9 @@ import { hash256, language, moment } from '../core/scalars.ts';
 
 const tier = z.enum(JACKPOT_TIERS);
 
+/** A hidden value that was promised and went out of use before it was reached, after a restore: it is shown, and another was promised. */
+const withdrawn = z.object({ value: z.string(), salt: hash256(), commitment: hash256(), at: moment() });
+
 /** A pool that is open. Sums in major units. */
 const pool = z.object({
   tier,
@@ -20,6 +23,7 @@ const pool = z.object({
   odds: z.nullable(z.string()),
   /** SHA-256 of the salt and the hidden value behind it; null for the grand. */
   commitment: z.nullable(hash256()),
+  withdrawn: z.array(withdrawn),
   openedAt: moment(),
   runNo: z.int(),
 });
@@ -39,6 +43,7 @@ const hit = z.object({
   value: z.nullable(z.string()),
   salt: z.nullable(hash256()),
   commitment: z.nullable(hash256()),
+  withdrawn: z.array(withdrawn),
   /** The number that the round drew, and the odds; null for a pool with a cap. */
   number: z.nullable(z.string()),
   odds: z.nullable(z.string()),

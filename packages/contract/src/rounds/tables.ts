@@ -117,7 +117,8 @@ export const sharedFairness = z.object({
   game: z.string(),
   no: z.int(),
   mathVersion: z.string(),
-  chain: z.object({ no: z.int(), link: z.int(), anchor: hash256(), nextAnchor: hash256() }),
+  /** Its chain and the promise of the next one; when the rest of both went out of use after a restore, null where they did not. */
+  chain: z.object({ no: z.int(), link: z.int(), anchor: hash256(), nextAnchor: hash256(), withdrawnAt: z.nullable(moment()) }),
   /** The seed before it in the chain, or the anchor: SHA-256 of the seed. */
   commitment: hash256(),
   seed: z.nullable(hash256()),

@@ -84,6 +84,8 @@ const ACTIONS = {
   'code.checked': 'codeChecked',
   'anchors.begun': 'anchorsBegun',
   'seeds.renewed': 'seedsRenewed',
+  'table.chains-renewed': 'chainsRenewed',
+  'jackpot.value-renewed': 'valueRenewed',
   'games.house-added': 'houseGamesAdded',
   'vendor.listed': 'vendorListed',
   'vendor.key-added': 'vendorKeyAdded',

@@ -31,10 +31,29 @@ function Facts({ facts }: { facts: readonly (readonly [string, string | null])[]
   );
 }
 
+/** Hidden sums that were withdrawn before they were reached. */
+function Withdrawn({ withdrawn }: { withdrawn: PoolView['withdrawn'] }) {
+  const t = useTranslations('lobby');
+  return withdrawn.map(({ at, value, salt, commitment }) => (
+    <div key={commitment} className="mt-1 text-12">
+      <p className="m-0 text-ink-2">
+        {t('jackpot.withdrawn')} <MomentText at={at} withYear />
+      </p>
+      <Facts
+        facts={[
+          [t('jackpot.value'), value],
+          [t('jackpot.salt'), salt],
+          [t('jackpot.commitment'), commitment],
+        ]}
+      />
+    </div>
+  ));
+}
+
 function Pool({ pool, symbol }: { pool: PoolView; symbol: string }) {
   const t = useTranslations('lobby');
   const { tag } = useLanguage();
-  const { tier, amount, cap, commitment, odds } = pool;
+  const { tier, amount, cap, commitment, withdrawn, odds } = pool;
   return (
     <li className={`${CARD_CLASS} grid content-start gap-1 p-3`} data-pool={tier}>
       <h2 className="m-0 text-14 text-ink-2">{TIER_NAMES[tier]}</h2>
@@ -48,6 +67,7 @@ function Pool({ pool, symbol }: { pool: PoolView; symbol: string }) {
           [t('jackpot.odds'), odds === null ? null : `1 : ${new Intl.NumberFormat(tag).format(BigInt(odds))}`],
         ]}
       />
+      <Withdrawn withdrawn={withdrawn} />
     </li>
   );
 }
@@ -55,7 +75,7 @@ function Pool({ pool, symbol }: { pool: PoolView; symbol: string }) {
 function Hit({ hit, symbol }: { hit: HitView; symbol: string }) {
   const t = useTranslations('lobby');
   const { tag } = useLanguage();
-  const { tier, amount, customerName, gameName, wonAt, value, salt, commitment, number, odds, stake, batchNo } = hit;
+  const { tier, amount, customerName, gameName, wonAt, value, salt, commitment, withdrawn, number, odds, stake, batchNo } = hit;
   return (
     <li className="rounded-card border border-line bg-surface-1 p-2.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -79,6 +99,7 @@ function Hit({ hit, symbol }: { hit: HitView; symbol: string }) {
             [t('jackpot.stake'), `${symbol} ${stake}`],
           ]}
         />
+        <Withdrawn withdrawn={withdrawn} />
         <p className="m-0 mt-1 text-ink-2">{t('jackpot.order', { batch: String(batchNo) })}</p>
         {value !== null && <p className="m-0 mt-1 text-ink-2">{t('jackpot.checkHow')}</p>}
       </details>

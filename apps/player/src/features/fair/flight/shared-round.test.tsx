@@ -12,7 +12,7 @@ const fairness = (change: Partial<SharedFairnessView> = {}): SharedFairnessView 
   game: 'HA_CRASH',
   no: 7,
   mathVersion: '1.0.0',
-  chain: { no: 1, link: 1, anchor: COMMITMENT, nextAnchor: COMMITMENT },
+  chain: { no: 1, link: 1, anchor: COMMITMENT, nextAnchor: COMMITMENT, withdrawnAt: null },
   commitment: COMMITMENT,
   seed: 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f',
   entropy: '9bbfb36bcf7a64b6c6f1392de35e086b4da701094f1b50e40b8944ba33f013e3',
@@ -51,4 +51,11 @@ it('says what does not match: another point, a list without the bet', async () =
 it('waits for a round that was not drawn', async () => {
   const root = await drawn(fairness({ seed: null, entropy: null, bettors: null, outcome: null }));
   expect(root.textContent).toContain('This round has not been drawn yet.');
+});
+
+it('says that the chain of a round went out of use', async () => {
+  const chain = { ...fairness().chain, withdrawnAt: '2026-11-27T08:00:00.000Z' };
+  const root = await drawn(fairness({ chain }));
+  expect(root.textContent).toContain('Everything matches.');
+  expect(root.textContent).toContain('went out of use');
 });

@@ -10,6 +10,7 @@ import checkCircle from 'virtual:icon/ph/check-circle-fill';
 import xCircle from 'virtual:icon/ph/x-circle-fill';
 import { MEMBER_KEY } from '../../../calls/services.ts';
 import { useCalls } from '../../../calls/use-services.ts';
+import { MomentText } from '../../../money/moment-text.tsx';
 import { useRefusalText } from '../../../messages/use-refusal-text.ts';
 import { cardText } from '../card-text.ts';
 
@@ -39,6 +40,7 @@ export function SharedRound({ playId }: { readonly playId: string }) {
   if (error !== null) return <Callout tone="loss">{textOf(error)}</Callout>;
   if (data === undefined) return <Skeleton className="h-60 rounded-card" />;
   const { fairness, checks } = data;
+  const { withdrawnAt } = fairness.chain;
   const isGood = checks !== null && CHECKS.every((name) => checks[name]);
   return (
     <section data-source="/wps/x/tables/plays/id/fairness" aria-label={t('title')} className={`${CARD_CLASS} grid gap-3 p-4.5 md:p-6`}>
@@ -75,6 +77,11 @@ export function SharedRound({ playId }: { readonly playId: string }) {
           <dd className="num m-0 break-all whitespace-pre-wrap">{soldList(fairness) ?? '…'}</dd>
         </div>
       </dl>
+      {withdrawnAt !== null && (
+        <p className="m-0 text-13 text-ink-2">
+          {t('withdrawn')} <MomentText at={withdrawnAt} withYear />
+        </p>
+      )}
     </section>
   );
 }

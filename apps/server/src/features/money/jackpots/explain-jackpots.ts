@@ -1,7 +1,14 @@
 import { HOUSE_GAMES } from '@talora/domain/games/house/house-games.ts';
 import { hiddenValueMessage } from '@talora/domain/jackpots/hidden-value.ts';
 import { isReached } from '@talora/domain/jackpots/jackpot-meter.ts';
-import { hasJackpot, JACKPOT_PROFILES, termsOfTier, type JackpotTier, type TierTerms } from '@talora/domain/jackpots/jackpot-tiers.ts';
+import {
+  hasJackpot,
+  JACKPOT_PROFILES,
+  PARTS,
+  termsOfTier,
+  type JackpotTier,
+  type TierTerms,
+} from '@talora/domain/jackpots/jackpot-tiers.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { sql } from 'kysely';
 import { isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
@@ -48,17 +55,28 @@ interface RunRow {
   readonly salt: Buffer | null;
   readonly value: bigint | null;
   readonly ended_at: Date | null;
+  /** Of the pool now. */
   readonly meter: bigint;
+  /** The meter that the value was drawn behind. */
+  readonly behind: bigint;
+  /** Of one that went out of use: what was shown of it, and the meter of that moment. */
+  readonly shown_salt: Buffer | null;
+  readonly shown_value: bigint | null;
+  readonly shown_meter: bigint | null;
 }
 
-/** What is wrong with a run's figures or its hidden value, or null. */
+/** What is wrong with a run's figures or one of its hidden values, or null. */
 function wrongIn(row: RunRow, open: (sealed: string) => { salt: Buffer; value: bigint }): string | null {
   if (!areKnown(row.tier, row.asset, { ...row, reserveRate: row.reserve_rate })) return 'figures of no profile';
   if (row.sealed === null || row.commitment === null || row.cap === null) return null;
   try {
     const { salt, value } = open(row.sealed);
     if (!isSameBytes(sha256(hiddenValueMessage(salt, value)), row.commitment)) return 'the sealed value is not the promised one';
-    if (value <= row.seed || value > row.cap) return `a value of ${value}`;
+    if (value * PARTS <= row.behind || value > row.cap) return `a value of ${value}`;
+    if (row.shown_salt !== null) {
+      if (!isSameBytes(salt, row.shown_salt) || value !== row.shown_value) return 'another value was withdrawn';
+      return isReached(row.shown_meter ?? 0n, value) ? 'a value was withdrawn that was reached' : null;
+    }
     if (row.ended_at === null) return isReached(row.meter, value) ? 'the meter has passed the value' : null;
     return row.salt !== null && isSameBytes(salt, row.salt) && row.value === value ? null : 'another value was shown';
   } catch (error) {
@@ -66,14 +84,18 @@ function wrongIn(row: RunRow, open: (sealed: string) => { salt: Buffer; value: b
   }
 }
 
-/** Opens each hidden value: sealed, promised and shown must be one, and an open pool has not come to it. */
+/** Opens each hidden value: sealed, promised and shown must be one, and no pool had come to it while it was open. */
 const openedValues: LedgerProof = {
   name: VALUES,
   isByMember: false,
   async findBreaks(tx, { platform }) {
-    const { rows } = await sql<RunRow>`select r.pool_id, r.no, p.tier, p.asset, r.seed, r.cap, r.rate, r.reserve_rate, r.odds, r.commitment,
-        r.sealed, r.salt, r.value, r.ended_at, p.meter
-      from jackpot_run r join jackpot_pool p on p.id = r.pool_id order by r.pool_id, r.no`.execute(tx);
+    const { rows } = await sql<RunRow>`select r.pool_id, r.no, p.tier, p.asset, r.seed, r.cap, r.rate, r.reserve_rate, r.odds, h.commitment,
+        h.sealed, r.salt, r.value, r.ended_at, p.meter, h.meter as behind, w.salt as shown_salt, w.value as shown_value, w.meter as shown_meter
+      from jackpot_run r join jackpot_pool p on p.id = r.pool_id
+      cross join lateral (select r.commitment, r.sealed, r.seed * 10000 as meter, 0 as no
+        union all select x.commitment, x.sealed, x.meter, x.no from jackpot_renewal x where x.pool_id = r.pool_id and x.run_no = r.no) h
+      left join jackpot_renewal w on w.pool_id = r.pool_id and w.run_no = r.no and w.no = h.no + 1
+      order by r.pool_id, r.no, h.no`.execute(tx);
     return rows.flatMap((row): LedgerFinding[] => {
       const detail = wrongIn(row, (sealed) => openValue(platform, sealed));
       return detail === null ? [] : [{ proof: VALUES, subject: `${row.pool_id} run ${row.no}`, detail }];
@@ -201,10 +223,11 @@ export const jackpotProofs: readonly LedgerProof[] = [
      from jackpot_run r join (${COUNTED}) c on c.pool_id = r.pool_id and c.no = r.no
      left join jackpot_batch b on b.brand_id = r.brand_id and b.no = r.ended_batch
      left join arcade_round h on h.member_id = b.member_id and h.id = b.play_id
+     left join lateral jackpot_promise(r) u on true
      where r.ended_at is not null and not coalesce(r.hit_member_id = b.member_id and r.hit_play_id = b.play_id
        and r.paid = div(r.seed * 10000 + r.rate * c.stake, 10000) and abs(extract(epoch from r.ended_at - b.booked_at)) < 60
        and case when r.cap is null then h.grand_number::numeric * r.odds < h.stake::numeric * h.grand_odds
-         else sha256(r.salt || convert_to(r.value::text, 'UTF8')) = r.commitment and r.value > r.seed and r.value <= r.cap
+         else sha256(r.salt || convert_to(r.value::text, 'UTF8')) = u.o_commitment and r.value * 10000 > u.o_meter and r.value <= r.cap
            and r.seed * 10000 + r.rate * c.stake >= r.value * 10000 and r.seed * 10000 + r.rate * (c.stake - h.stake) < r.value * 10000 end, false)
      union all
      select i.id::text, 'its number hits the grand, which was not paid' from (${IN_BATCH}) i
@@ -224,6 +247,30 @@ export const jackpotProofs: readonly LedgerProof[] = [
      left join ledger_asset k on k.id = p.asset
      where i.template = 'jackpot_won' and not coalesce(i.kind = 'money' and i.cause = r.pay_id and lower(i.facts ->> 'tier') = p.tier
        and (i.facts ->> 'amount')::numeric * power(10::numeric, k.digits) = r.paid and abs(extract(epoch from i.created_at - r.ended_at)) < 600, false)`,
+  ),
+  sqlProof(
+    'every hidden value that went out of use is shown, was not reached, and stands in the audit chain with its reason',
+    `select coalesce(w.pool_id::text, a.subject) || ' run ' || coalesce(w.run_no::text, a.detail ->> 'run') as subject,
+            'renewal ' || coalesce(w.no::text, 'none') || ', entry of ' || coalesce(a.actor, 'nobody') as detail
+     from jackpot_renewal w
+     full join (select e.* from audit_entry e where e.action = 'jackpot.value-renewed') a
+       on a.subject = 'pool:' || w.pool_id and a.detail ->> 'commitment' = encode(w.commitment, 'hex')
+     left join jackpot_pool p on p.id = w.pool_id
+     left join jackpot_run r on r.pool_id = w.pool_id and r.no = w.run_no
+     left join jackpot_renewal b on b.pool_id = w.pool_id and b.run_no = w.run_no and b.no = w.no - 1
+     left join lateral (select coalesce(sum(x.stake), 0) as stake from jackpot_batch x
+       where x.brand_id = r.brand_id and x.no > r.after_batch and x.no <= w.after_batch) c on true
+     where w.pool_id is null or a.seq is null or r.cap is null or (w.no > 1 and b.no is null)
+       or (a.brand_id, a.actor, a.detail ->> 'tier', a.detail ->> 'run', a.detail ->> 'reason') is distinct from
+          (r.brand_id, 'system', p.tier, w.run_no::text, w.reason)
+       or abs(extract(epoch from a.at - w.renewed_at)) > 600
+       or sha256(w.salt || convert_to(w.value::text, 'UTF8')) <> coalesce(b.commitment, r.commitment)
+       or w.value > r.cap or w.value * 10000 <= greatest(w.meter, b.meter, r.seed * 10000) or w.meter <> r.seed * 10000 + r.rate * c.stake
+       or w.after_batch < greatest(r.after_batch, b.after_batch) or w.after_batch >= r.ended_batch or w.renewed_at < b.renewed_at
+       or w.renewed_at < r.opened_at - interval '10 minutes' or w.renewed_at > r.ended_at + interval '10 minutes'
+       or exists (select from jackpot_batch x where x.brand_id = r.brand_id
+         and (x.no = w.after_batch and x.booked_at > w.renewed_at + interval '10 minutes'
+           or x.no = w.after_batch + 1 and x.booked_at < w.renewed_at - interval '10 minutes'))`,
   ),
   openedValues,
 ];

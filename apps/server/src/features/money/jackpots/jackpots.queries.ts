@@ -60,8 +60,9 @@ export async function takeJackpot(tx: Tx, brandId: string): Promise<PositionRow 
 /** Pools of a brand, open or not. */
 export async function listPools(db: Queryable, brandId: string): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`select p.id, p.brand_id, p.tier, p.is_open, p.run_no, p.meter, p.reserve, p.contributed, p.loan,
-      r.seed, r.cap, r.rate, r.reserve_rate, r.odds, r.commitment, r.sealed, r.opened_at
+      r.seed, r.cap, r.rate, r.reserve_rate, r.odds, h.o_commitment as commitment, h.o_sealed as sealed, r.opened_at
     from jackpot_pool p left join jackpot_run r on r.pool_id = p.id and r.ended_at is null
+    left join lateral jackpot_promise(r) h on r.pool_id is not null
     where p.brand_id = ${brandId}`.execute(db);
   return rows;
 }
@@ -113,7 +114,7 @@ export interface HitRow {
   readonly grand_number: bigint;
 }
 
-const HITS = sql`select h.pool_id, p.tier, h.no, h.cap, case when h.odds is not null then r.grand_odds end as odds, h.commitment, h.salt, h.value, h.paid, h.pay_id, h.hit_member_id, h.hit_play_id,
+const HITS = sql`select h.pool_id, p.tier, h.no, h.cap, case when h.odds is not null then r.grand_odds end as odds, (select o_commitment from jackpot_promise(h)) as commitment, h.salt, h.value, h.paid, h.pay_id, h.hit_member_id, h.hit_play_id,
     h.ended_batch, h.ended_at, r.game_id, r.stake, r.grand_number
   from jackpot_run h join jackpot_pool p on p.id = h.pool_id
   cross join lateral (select r.game_id, r.stake, r.grand_odds, r.grand_number from arcade_round r where r.member_id = h.hit_member_id and r.id = h.hit_play_id limit 1) r`;
@@ -143,6 +144,26 @@ export async function listLargestHits(db: Queryable, brandId: string, since: Dat
 export async function listHitsOf(db: Queryable, memberId: string, playIds: readonly string[]): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`${HITS} where h.hit_member_id = ${memberId} and h.hit_play_id = any (${[...playIds]}::uuid[])
     and h.ended_at is not null`.execute(db);
+  return rows;
+}
+
+/** A hidden value that went out of use before it was hit. */
+export interface WithdrawnRow {
+  readonly pool_id: string;
+  readonly run_no: number;
+  readonly commitment: Buffer;
+  readonly salt: Buffer;
+  readonly value: bigint;
+  readonly renewed_at: Date;
+}
+
+/** Hidden values of a brand that went out of use, each with what had been promised of it; in their order. */
+export async function listWithdrawn(db: Queryable, brandId: string): Promise<WithdrawnRow[]> {
+  const { rows } = await sql<WithdrawnRow>`select w.pool_id, w.run_no, coalesce(b.commitment, r.commitment) as commitment, w.salt, w.value,
+      w.renewed_at
+    from jackpot_renewal w join jackpot_run r on r.pool_id = w.pool_id and r.no = w.run_no
+    left join jackpot_renewal b on b.pool_id = w.pool_id and b.run_no = w.run_no and b.no = w.no - 1
+    where r.brand_id = ${brandId} order by w.pool_id, w.run_no, w.no`.execute(db);
   return rows;
 }
 

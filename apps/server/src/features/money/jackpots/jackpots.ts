@@ -10,6 +10,7 @@ import { listenJackpots } from './tell-jackpot.ts';
 
 export { readOdds } from './follow-jackpots.ts';
 export { sumPools } from './jackpots.queries.ts';
+export { renewValues } from './renew-values.ts';
 
 const BOARD_MS = 7 * 86_400_000;
 const BOARD_HITS = 60;

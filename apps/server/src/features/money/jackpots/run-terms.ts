@@ -26,6 +26,16 @@ export function openValue(platform: Platform, sealed: string): HiddenValue {
   return { salt: plain.subarray(0, SALT_BYTES), value: BigInt(plain.subarray(SALT_BYTES).toString('ascii')) };
 }
 
+/** Draws a hidden value above `from` and up to the cap, in minor units: what is promised of it, and itself, sealed. */
+export function hideValue(platform: Platform, from: bigint, cap: bigint): { readonly commitment: Buffer; readonly sealed: string } {
+  const hidden: HiddenValue = {
+    salt: platform.random.bytes(SALT_BYTES),
+    value: drawHiddenValue(from, cap, (count) => platform.random.bytes(count)),
+  };
+  const plain = hiddenValueMessage(hidden.salt, hidden.value);
+  return { commitment: commitmentOf(hidden), sealed: seal(platform.keys.sealing, platform.random, VALUE_CONTEXT, plain) };
+}
+
 /** Makes the terms of a pool's next run: a pool that must be hit by its cap gets a fresh hidden value, sealed, with its promise. */
 export function makeTerms(platform: Platform, profile: JackpotProfile, tier: JackpotTier, asset: Asset): RunTerms | null {
   if (profile === 'off') return null;
@@ -38,14 +48,6 @@ export function makeTerms(platform: Platform, profile: JackpotProfile, tier: Jac
     odds: odds?.toString() ?? null,
   };
   if (cap === null) return { ...figures, commitment: null, sealed: null };
-  const hidden: HiddenValue = {
-    salt: platform.random.bytes(SALT_BYTES),
-    value: drawHiddenValue(seed, cap, (count) => platform.random.bytes(count)),
-  };
-  const plain = hiddenValueMessage(hidden.salt, hidden.value);
-  return {
-    ...figures,
-    commitment: commitmentOf(hidden).toString('hex'),
-    sealed: seal(platform.keys.sealing, platform.random, VALUE_CONTEXT, plain),
-  };
+  const { commitment, sealed } = hideValue(platform, seed, cap);
+  return { ...figures, commitment: commitment.toString('hex'), sealed };
 }

@@ -11,7 +11,18 @@ import type { Brand } from '../../base/site/site.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { listUsernames, type VisitorContext } from '../../people/members/members.ts';
 import { listGamesById } from '../../shop/games/games.ts';
-import { findLastBatch, listHits, listPools, readCountLag, sumHits, sumPools, type HitRow, type PoolRow } from './jackpots.queries.ts';
+import {
+  findLastBatch,
+  listHits,
+  listPools,
+  readCountLag,
+  sumHits,
+  sumPools,
+  listWithdrawn,
+  type HitRow,
+  type PoolRow,
+  type WithdrawnRow,
+} from './jackpots.queries.ts';
 
 /** For how long all who ask get what one has read. */
 const FRESH_MS = 2_000;
@@ -24,7 +35,18 @@ const percent = (rate: bigint): string => `${rate / 100n}.${(rate % 100n).toStri
 const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null;
 const text = (number: bigint | null): string | null => number?.toString() ?? null;
 
-function poolView(pool: PoolRow, { asset }: Brand): PoolView[] {
+/** What a run hid before, and hides no more. */
+const withdrawnOf = (rows: readonly WithdrawnRow[], poolId: string, runNo: number): PoolView['withdrawn'] =>
+  rows
+    .filter((row) => row.pool_id === poolId && row.run_no === runNo)
+    .map(({ value, salt, commitment, renewed_at: at }) => ({
+      value: value.toString(),
+      salt: salt.toString('hex'),
+      commitment: commitment.toString('hex'),
+      at: at.toISOString(),
+    }));
+
+function poolView(pool: PoolRow, { asset }: Brand, withdrawn: readonly WithdrawnRow[]): PoolView[] {
   const { seed, rate, reserve_rate: reserveRate, opened_at: openedAt } = pool;
   if (seed === null || rate === null || reserveRate === null || openedAt === null) return [];
   return [
@@ -37,6 +59,7 @@ function poolView(pool: PoolRow, { asset }: Brand): PoolView[] {
       reserveRate: percent(reserveRate),
       odds: text(pool.odds),
       commitment: hex(pool.commitment),
+      withdrawn: withdrawnOf(withdrawn, pool.id, pool.run_no),
       openedAt: openedAt.toISOString(),
       runNo: pool.run_no,
     },
@@ -66,6 +89,7 @@ interface Read {
   readonly at: number;
   readonly pools: readonly PoolRow[];
   readonly hits: readonly HitRow[];
+  readonly withdrawn: readonly WithdrawnRow[];
   readonly names: Awaited<ReturnType<typeof namesOf>>;
 }
 
@@ -78,8 +102,8 @@ async function readJackpot(platform: Platform, brandId: string): Promise<Read> {
   const known = await reads.get(brandId)?.catch(() => undefined);
   if (known !== undefined && now >= known.at && now - known.at < FRESH_MS) return known;
   const db = platform.db.kysely;
-  const reading = Promise.all([listPools(db, brandId), listHits(db, brandId, 0, SHOWN_HITS)]).then(
-    async ([pools, hits]): Promise<Read> => ({ at: now, pools, hits, names: await namesOf(platform, hits) }),
+  const reading = Promise.all([listPools(db, brandId), listHits(db, brandId, 0, SHOWN_HITS), listWithdrawn(db, brandId)]).then(
+    async ([pools, hits, withdrawn]): Promise<Read> => ({ at: now, pools, hits, withdrawn, names: await namesOf(platform, hits) }),
   );
   reads.set(brandId, reading);
   return reading;
@@ -87,7 +111,7 @@ async function readJackpot(platform: Platform, brandId: string): Promise<Read> {
 
 /** Pools that are open, largest last, and the last hits. */
 export async function showJackpot({ platform, brand, caller }: VisitorContext, language?: LanguageCode): Promise<JackpotView> {
-  const { at, pools, hits, names } = await readJackpot(platform, brand.id);
+  const { at, pools, hits, withdrawn, names } = await readJackpot(platform, brand.id);
   const shown = textsLanguage(language ?? caller.language, brand.settings.defaultLanguage);
   const open = JACKPOT_TIERS.flatMap((tier) => pools.filter((pool) => pool.tier === tier && pool.is_open));
   return {
@@ -97,7 +121,7 @@ export async function showJackpot({ platform, brand, caller }: VisitorContext, l
       brand.asset,
     ),
     readAt: new Date(at).toISOString(),
-    pools: open.flatMap((pool) => poolView(pool, brand)),
+    pools: open.flatMap((pool) => poolView(pool, brand, withdrawn)),
     hits: hits.map((row) => ({
       tier: row.tier,
       amount: formatAmount(row.paid, brand.asset),
@@ -107,6 +131,7 @@ export async function showJackpot({ platform, brand, caller }: VisitorContext, l
       runNo: row.no,
       batchNo: row.ended_batch,
       stake: formatAmount(row.stake, brand.asset),
+      withdrawn: withdrawnOf(withdrawn, row.pool_id, row.no),
       ...proofOf(row),
     })),
   };

@@ -11,7 +11,7 @@ import { storeStatusWithin } from '../../base/site/site.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { drawRound, readDrawn } from './draw-round.ts';
 import { findBet, findRoundOfId } from './rounds.queries.ts';
-import { seedOf } from './seed-chains.ts';
+import { seedOf } from './chains/seed-chains.ts';
 import { LeaseLost, stepTable } from './step-table.ts';
 
 describe('crash at a table that many share', () => {

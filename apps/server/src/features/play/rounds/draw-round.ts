@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { findRoundOfId, listBettors, type BetRow, type RoundRow } from './rounds.queries.ts';
-import { seedOf } from './seed-chains.ts';
+import { seedOf } from './chains/seed-chains.ts';
 import { scaled, type Kind } from './table-limits.ts';
 
 /** What a round is dealt from: what the one before it left, if its rules are still the same. */

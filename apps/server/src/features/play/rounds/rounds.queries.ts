@@ -64,21 +64,25 @@ export async function findRoundOfId(db: Queryable, id: string): Promise<RoundRow
   return rows[0];
 }
 
-/** One round of a brand's table, with the seed before it in its chain, or the anchor, and the anchors of this chain and the next. */
-export async function findRoundWithChain(
-  db: Queryable,
-  { brandId, gameId }: TableKey,
-  id: string,
-): Promise<
-  | (RoundRow & { readonly promised: Buffer; readonly anchor: Buffer; readonly next_anchor: Buffer; readonly dealt_from: unknown })
-  | undefined
-> {
-  type Row = RoundRow & { promised: Buffer; anchor: Buffer; next_anchor: Buffer; dealt_from: unknown };
-  const { rows } = await sql<Row>`select ${ROUND}, coalesce(p.seed, c.anchor) as promised, c.anchor, n.anchor as next_anchor,
-      b.remembered as dealt_from
+/** A round with what was promised of it. */
+export interface ChainedRow extends RoundRow {
+  /** The seed before it in its chain, or the anchor. */
+  readonly promised: Buffer;
+  readonly anchor: Buffer;
+  readonly next_anchor: Buffer;
+  /** When the rest of this chain and the next one went out of use. */
+  readonly withdrawn_at: Date | null;
+  readonly dealt_from: unknown;
+}
+
+/** One round of a brand's table, with what was promised of it in this chain and of the next; undefined where there is none. */
+export async function findRoundWithChain(db: Queryable, { brandId, gameId }: TableKey, id: string): Promise<ChainedRow | undefined> {
+  const { rows } = await sql<ChainedRow>`select ${ROUND}, coalesce(p.seed, c.anchor) as promised, c.anchor, n.anchor as next_anchor,
+      w.renewed_at as withdrawn_at, b.remembered as dealt_from
     from round_round r
     join round_chain c on c.brand_id = r.brand_id and c.game_id = r.game_id and c.no = r.chain_no
     join round_chain n on n.brand_id = r.brand_id and n.game_id = r.game_id and n.no = r.chain_no + 1
+    left join round_renewal w on w.brand_id = r.brand_id and w.game_id = r.game_id and w.left_chain = r.chain_no
     left join round_round p on p.brand_id = r.brand_id and p.game_id = r.game_id and p.chain_no = r.chain_no and p.link = r.link - 1
     left join round_round b on b.brand_id = r.brand_id and b.game_id = r.game_id and b.no = r.no - 1 and b.math_version = r.math_version
     where r.id = ${id} and r.brand_id = ${brandId} and r.game_id = ${gameId}`.execute(db);

@@ -4,6 +4,8 @@ import { roundsProofs } from './checks/explain-shared-bets.ts';
 import { listenRounds } from './rounds.live.ts';
 import { tablesSet, tablesSiteSet } from './rounds.routes.ts';
 
+export { renewChains } from './chains/renew-chains.ts';
+
 /** What the server takes from this feature. */
 export const roundsFeature = {
   name: 'rounds',

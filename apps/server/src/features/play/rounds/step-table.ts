@@ -13,7 +13,7 @@ import { BALANCE_TOPIC, listGamesById } from '../../shop/games/games.ts';
 import { readDrawn } from './draw-round.ts';
 import { holdsLease, type Lease, type TableKey } from './leases.ts';
 import { findLastRound, listBettors, listUnsettled, type BetRow, type RoundRow } from './rounds.queries.ts';
-import { nextLink } from './seed-chains.ts';
+import { nextLink } from './chains/seed-chains.ts';
 import { mostPaidOf, type Kind } from './table-limits.ts';
 
 /** The lease has passed to another server, or the table is not dealt at any more. */
@@ -99,16 +99,22 @@ async function closedFor({ platform, tx, kind }: Step, round: RoundRow): Promise
   return closedMs(kind, (await readDrawn(platform, tx, kind, round)).outcome) + CUT_MS;
 }
 
-/** Ends the betting: waits for bets that are being written, and closes their list. */
-async function closeRound(step: Step, round: RoundRow): Promise<number> {
-  const { tx } = step;
-  await sql`select 1 from round_round where id = ${round.id} for update`.execute(tx);
-  const bettors = await listBettors(tx, round.id);
+/**
+ * Ends the betting: waits for bets that are being written, and closes their list, now or as of its time. Resolves to the entropy of the
+ * list.
+ */
+export async function closeBetting(tx: Tx, id: string, asOf: 'now' | 'its time'): Promise<string> {
+  await sql`select 1 from round_round where id = ${id} for update`.execute(tx);
+  const bettors = await listBettors(tx, id);
   const entropy = bettors.length === 0 ? NO_BETTORS : sha256Hex(bettorsList(bettors.map(bettorSeed)));
   const stakes = bettors.reduce((sum, { stake }) => sum + stake, 0n);
-  await sql`update round_round set state = 'closed', closed_at = app_now(), entropy = ${entropy}, bets = ${bettors.length}, stakes = ${stakes}
-    where id = ${round.id}`.execute(tx);
-  return closedFor(step, { ...round, entropy });
+  await sql`update round_round set state = 'closed', closed_at = ${asOf === 'now' ? sql`app_now()` : sql`close_at`}, entropy = ${entropy},
+    bets = ${bettors.length}, stakes = ${stakes} where id = ${id}`.execute(tx);
+  return entropy;
+}
+
+async function closeRound(step: Step, round: RoundRow): Promise<number> {
+  return closedFor(step, { ...round, entropy: await closeBetting(step.tx, round.id, 'now') });
 }
 
 async function deal({ platform, tx, kind }: Step, round: RoundRow): Promise<number> {

@@ -1,5 +1,5 @@
 import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
-import { followingRounds, promisedChains } from './explain-chains.ts';
+import { followingRounds, promisedChains, renewedChains } from './explain-chains.ts';
 import { openedChains, recomputedSharedRounds } from './recompute-shared-rounds.ts';
 
 /** The sum of a bet's lines, of those that say a sum: what says none is another sum than the stake, or none at all. */
@@ -29,6 +29,7 @@ export const roundsProofs: readonly LedgerProof[] = [
   ),
   followingRounds,
   promisedChains,
+  renewedChains,
   openedChains,
   recomputedSharedRounds,
 ];

@@ -10,7 +10,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { LedgerFinding, LedgerProof } from '../../../base/ledger/ledger.ts';
 import { dealtFrom, drawRound } from '../draw-round.ts';
 import type { BetRow, RoundRow } from '../rounds.queries.ts';
-import { openRoot } from '../seed-chains.ts';
+import { openRoot } from '../chains/seed-chains.ts';
 import { bettorSeed, priceBets, ruledBet, stateOfBet } from '../step-table.ts';
 import { mostPaidOf, scaled, type Kind } from '../table-limits.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { anchorOf, CHAIN_LENGTH, seedOfLink } from '@talora/domain/rounds/seed-chain.ts';
-import { sha256 } from '../../../platform/crypto/digest.ts';
-import { seal, unseal } from '../../../platform/crypto/sealing.ts';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { perPlatform } from '../../../platform/per-platform.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { assert } from '../../../platform/refusal.ts';
-import type { TableKey } from './leases.ts';
+import { sha256 } from '../../../../platform/crypto/digest.ts';
+import { seal, unseal } from '../../../../platform/crypto/sealing.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { perPlatform } from '../../../../platform/per-platform.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assert } from '../../../../platform/refusal.ts';
+import type { TableKey } from '../leases.ts';
 
 const CONTEXT = 'round_chain';
 
@@ -16,15 +16,39 @@ export interface Link {
   readonly link: number;
 }
 
-async function makeChain(platform: Platform, tx: Tx, { brandId, gameId }: TableKey, no: number): Promise<void> {
+/** The promise of a fresh chain, and its root, sealed. */
+function drawChain(platform: Platform): { readonly anchor: Buffer; readonly sealedRoot: string } {
   const root = platform.random.bytes(32);
+  return {
+    anchor: Buffer.from(anchorOf(root, CHAIN_LENGTH, sha256)),
+    sealedRoot: seal(platform.keys.sealing, platform.random, CONTEXT, root),
+  };
+}
+
+async function makeChain(platform: Platform, tx: Tx, { brandId, gameId }: TableKey, no: number): Promise<void> {
+  const { anchor, sealedRoot } = drawChain(platform);
   await sql`insert into round_chain (brand_id, game_id, no, anchor, length, sealed_root)
-    values (${brandId}, ${gameId}, ${no}, ${Buffer.from(anchorOf(root, CHAIN_LENGTH, sha256))}, ${CHAIN_LENGTH},
-      ${seal(platform.keys.sealing, platform.random, CONTEXT, root)}) on conflict do nothing`.execute(tx);
+    values (${brandId}, ${gameId}, ${no}, ${anchor}, ${CHAIN_LENGTH}, ${sealedRoot}) on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Takes the chain of a table and the promised one out of use and begins two fresh ones, for this reason. Resolves to the link that was left:
+ * 0 of a chain that no round had a link of. A round that is under way keeps its link. Throws where there has been none.
+ */
+export async function leaveChains(platform: Platform, tx: Tx, { brandId, gameId }: TableKey, reason: string): Promise<Link> {
+  const fresh = [drawChain(platform), drawChain(platform)];
+  const { rows } = await sql<{ o_chain: number; o_link: number }>`select o_chain, o_link from round_renew(${brandId}, ${gameId}, ${reason},
+    ${CHAIN_LENGTH}, ${fresh.map(({ anchor }) => anchor)}::bytea[], ${fresh.map(({ sealedRoot }) => sealedRoot)}::text[])`.execute(tx);
+  const [row] = rows;
+  assert(row !== undefined, 'a table stood somewhere');
+  return { chainNo: row.o_chain, link: row.o_link };
 }
 
 /** The link of the next round behind `last`, null before the first. The chain after it is promised by then. The caller holds the lease. */
 export async function nextLink(platform: Platform, tx: Tx, key: TableKey, last: Link | null): Promise<Link> {
+  const { rows } = await sql<{ no: number | null }>`select round_renewed(${key.brandId}, ${key.gameId}) as no`.execute(tx);
+  const renewed = rows[0]?.no ?? 0;
+  if (renewed > (last?.chainNo ?? 0)) return { chainNo: renewed, link: 1 };
   const isOver = last === null || last.link >= CHAIN_LENGTH;
   if (!isOver) return { chainNo: last.chainNo, link: last.link + 1 };
   const chainNo = (last?.chainNo ?? 0) + 1;

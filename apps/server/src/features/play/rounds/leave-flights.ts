@@ -28,7 +28,7 @@ async function leaveWith(platform: Platform, memberId: string, betId: string, ro
 }
 
 /** Leaves every round that a member is in with a bet that only his hand could take out, at the moment, or as its course begins. */
-export async function leaveFlights(platform: Platform, memberId: string): Promise<void> {
+async function leaveFlights(platform: Platform, memberId: string): Promise<void> {
   const staying = await listStaying(platform.db.kysely, memberId);
   await Promise.all(staying.map(({ id, round_id: roundId }) => leaveWith(platform, memberId, id, roundId)));
 }

@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
-import { kindWordsOf } from '@talora/domain/games/catalogue/kind-words.ts';
+import { kindWordsOf } from '@talora/domain/rounds/kind-words.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
 import { isHouseVendor } from '@talora/domain/games/house-vendors.ts';
 import { keepReply } from '../../../../platform/http/kept-replies.ts';

@@ -1,5 +1,5 @@
-import { findSharedGame } from '../../rounds/round-kinds.ts';
-import { findHouseGame } from '../house/house-games.ts';
+import { findSharedGame } from './round-kinds.ts';
+import { findHouseGame } from '../games/house/house-games.ts';
 
 /** What people call a kind of game in the three languages, where its games' own names need not say it. */
 const KIND_WORDS: Readonly<Record<string, readonly string[]>> = {

@@ -40,18 +40,32 @@ export function fairnessMessage(game: string, clientSeed: string, nonce: number,
 const TWO_32 = 2 ** 32;
 const TWO_48 = 2 ** 48;
 
+const NOTHING = new Uint8Array(0);
+
+/** The numbers 0 to n - 1. */
+function inOrder(n: number): number[] {
+  const numbers: number[] = [];
+  for (let i = 0; i < n; i += 1) numbers.push(i);
+  return numbers;
+}
+
 /** Opens a round's stream. The same blocks always give the same draws. */
 export function openDraws(block: BlockSource): Draws {
-  let bytes = new Uint8Array(0);
+  let bytes: Uint8Array = NOTHING;
   let at = 0;
   let counter = 0;
   const steps: DrawStep[] = [];
 
   function takeBytes(count: number): number {
     let value = 0;
+    // Most values lie within a block.
+    if (at + count <= bytes.length) {
+      for (const end = at + count; at < end; at += 1) value = value * 256 + (bytes[at] as number);
+      return value;
+    }
     for (let i = 0; i < count; i += 1) {
       if (at === bytes.length) {
-        bytes = new Uint8Array(block(counter));
+        bytes = block(counter);
         counter += 1;
         at = 0;
       }
@@ -83,7 +97,7 @@ export function openDraws(block: BlockSource): Draws {
       return below('int48', n, 6, TWO_48);
     },
     shuffle(n) {
-      const a = Array.from({ length: n }, (_, i) => i);
+      const a = inOrder(n);
       for (let i = n - 1; i >= 1; i -= 1) {
         const j = int(i + 1);
         [a[i], a[j]] = [a[j] as number, a[i] as number];
@@ -92,7 +106,7 @@ export function openDraws(block: BlockSource): Draws {
     },
     draw(k, n) {
       if (k > n) throw new RangeError(`draw(${k}, ${n})`);
-      const a = Array.from({ length: n }, (_, i) => i);
+      const a = inOrder(n);
       for (let t = 0; t < k; t += 1) {
         const j = t + int(n - t);
         [a[t], a[j]] = [a[j] as number, a[t] as number];

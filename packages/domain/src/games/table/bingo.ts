@@ -53,6 +53,9 @@ export const BINGO_CHANCES: Readonly<Record<number, string>> = {
   12: '0.000000002438140894',
 };
 
+/** Cells with a number of each column, from the top. */
+const CELLS_OF_COLUMN = STEPS.map((column) => STEPS.map((row) => row * BINGO_SIDE + column).filter((cell) => cell !== FREE_CELL));
+
 const MASKS = BINGO_LINES.map((cells) => cells.reduce((mask, cell) => mask | (1 << cell), 0));
 
 /** The completed lines, a bit for each in the order of {@link BINGO_LINES}. `covered` has a bit for each cell. */
@@ -66,25 +69,34 @@ export function completedLines(covered: number): number {
 }
 
 /** Numbers of the lines whose bits are set. */
-export const lineNumbers = (lines: number): number[] => [...BINGO_LINES.keys()].filter((line) => (lines & (1 << line)) !== 0);
+export function lineNumbers(lines: number): number[] {
+  const numbers: number[] = [];
+  for (let line = 0; line < MASKS.length; line += 1) if ((lines & (1 << line)) !== 0) numbers.push(line);
+  return numbers;
+}
 
 /** What completed lines give back, in ten-thousandths of the bet; `lines` has a bit for each. */
 export const bingoFactor = (lines: number): number => BINGO_FACTORS[lineNumbers(lines).length] ?? 0;
 
 /** The cells whose numbers were called, and the free one: a bit for each. */
 export function coveredCells(card: readonly number[], balls: readonly number[]): number {
-  const called = new Set(balls);
-  return card.reduce((covered, number, cell) => (cell === FREE_CELL || called.has(number) ? covered | (1 << cell) : covered), 0);
+  const isCalled: boolean[] = [];
+  for (let number = 0; number <= BINGO_NUMBERS; number += 1) isCalled.push(false);
+  for (const ball of balls) isCalled[ball] = true;
+  let covered = 0;
+  for (let cell = 0; cell < card.length; cell += 1) if (cell === FREE_CELL || isCalled[card[cell] ?? 0] === true) covered |= 1 << cell;
+  return covered;
 }
 
 /** Draws a card, column by column: 25 numbers row by row, 0 on the free cell. */
 export function drawBingoCard(draws: Draws): number[] {
-  const card = Array.from({ length: BINGO_SIDE * BINGO_SIDE }, () => 0);
-  for (const column of STEPS) {
-    const cells = STEPS.map((row) => row * BINGO_SIDE + column).filter((cell) => cell !== FREE_CELL);
+  const card = new Array<number>(BINGO_SIDE * BINGO_SIDE).fill(0);
+  CELLS_OF_COLUMN.forEach((cells, column) => {
     const numbers = draws.draw(cells.length, COLUMN_NUMBERS);
-    for (const [i, cell] of cells.entries()) card[cell] = column * COLUMN_NUMBERS + (numbers[i] ?? 0) + 1;
-  }
+    cells.forEach((cell, at) => {
+      card[cell] = column * COLUMN_NUMBERS + (numbers[at] ?? 0) + 1;
+    });
+  });
   return card;
 }
 

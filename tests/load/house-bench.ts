@@ -86,8 +86,8 @@ function countPositions(print: (line: string) => void): Measured {
 }
 
 interface Found {
-  readonly code: string;
-  readonly own: LoadOrders;
+  readonly game: HouseGame;
+  readonly body: LoadOrders['body'];
   readonly ratios: number[];
 }
 
@@ -109,7 +109,7 @@ async function pairs(rate: Rate, own: LoadOrders, floor: LoadOrders, rounds: num
 const lineOfGame = (one: Found | undefined): string =>
   one === undefined
     ? ''
-    : `  ${one.code}: ${medianOf(one.ratios).toFixed(2)} x spins (${one.ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`;
+    : `  ${one.game.code}: ${medianOf(one.ratios).toFixed(2)} x spins (${one.ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`;
 
 /** Rounds of each game of one step over HTTP, against spins of the first game just before and after; then evaluators and counters alone. */
 export async function houseBench(print: (line: string) => void): Promise<Measured[]> {
@@ -150,17 +150,17 @@ export async function houseBench(print: (line: string) => void): Promise<Measure
     for (const game of HOUSE_GAMES.slice(1)) {
       const body = bodyOf(game);
       if (body === undefined) continue;
-      const own = orders(await framesOf(game), body);
-      found.push({ code: game.code, own, ratios: await pairs(rate, own, floor, ROUNDS) });
+      found.push({ game, body, ratios: await pairs(rate, orders(await framesOf(game), body), floor, ROUNDS) });
       print(lineOfGame(found.at(-1)));
     }
     const lowest = found.toSorted((a, b) => medianOf(a.ratios) - medianOf(b.ratios)).slice(0, AGAIN);
     for (const one of lowest) {
-      one.ratios.push(...(await pairs(rate, one.own, floor, ROUNDS_AGAIN)));
+      // Frames of a member end when many others were opened since.
+      one.ratios.push(...(await pairs(rate, orders(await framesOf(one.game), one.body), floor, ROUNDS_AGAIN)));
       print(lineOfGame(one));
     }
     const [slowest] = found.toSorted((a, b) => medianOf(a.ratios) - medianOf(b.ratios));
-    return [...alone, judge('house-round', slowest?.ratios ?? [], slowest?.code)];
+    return [...alone, judge('house-round', slowest?.ratios ?? [], slowest?.game.code)];
   } finally {
     await endProgram(server, 'SIGTERM');
     rmSync(folder, { recursive: true, force: true });

@@ -90,7 +90,7 @@ export function coveredCells(card: readonly number[], balls: readonly number[]):
 
 /** Draws a card, column by column: 25 numbers row by row, 0 on the free cell. */
 export function drawBingoCard(draws: Draws): number[] {
-  const card = new Array<number>(BINGO_SIDE * BINGO_SIDE).fill(0);
+  const card = Array.from({ length: BINGO_SIDE * BINGO_SIDE }, () => 0);
   CELLS_OF_COLUMN.forEach((cells, column) => {
     const numbers = draws.draw(cells.length, COLUMN_NUMBERS);
     cells.forEach((cell, at) => {

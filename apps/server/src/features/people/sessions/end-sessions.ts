@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@talora/domain/access/guard.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endIdleRows, endSessionRows, findMemberOfKey, IDLE_MINUTES, type SessionChoice } from './session.queries.ts';
+import { endIdleRows, endSessionRows, findKeptOut, IDLE_MINUTES, type SessionChoice } from './session.queries.ts';
 import { SESSION_TOPICS, tellEnded } from './tell-sessions.ts';
 
 const keysOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'));
@@ -18,13 +18,16 @@ export async function endIdleSessions(platform: Platform): Promise<void> {
   }
 }
 
-/** Hears of members whose sessions end for these reasons, at every server: once for each session. */
+/**
+ * Hears of members whose sessions all ended, one for one of these reasons, at every server and perhaps more than once. A login that fails at
+ * its second step ends too, and its member plays on.
+ */
 export function hearEnds(platform: Platform, reasons: readonly SessionEnd[], hear: (memberId: string) => void): void {
   const failed = (error: unknown): void => platform.log.warn({ error }, 'whose session has ended could not be read');
   platform.bus.on(SESSION_TOPICS.ended, (text) => {
     const [key = '', reason = ''] = text.split(' ');
     if (!reasons.some((one) => one === reason)) return;
-    findMemberOfKey(platform.db.kysely, Buffer.from(key, 'hex')).then(
+    findKeptOut(platform.db.kysely, Buffer.from(key, 'hex')).then(
       (memberId) => (memberId === undefined ? undefined : hear(memberId)),
       failed,
     );

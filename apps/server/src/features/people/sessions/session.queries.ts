@@ -64,9 +64,10 @@ export async function endSessionRows(db: Queryable, memberId: string, reason: Se
   return rows.map((row) => row.token_hash);
 }
 
-/** Whose session has this hash of its token; undefined for none. */
-export async function findMemberOfKey(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`select member_id from identity_session where token_hash = ${tokenHash}`.execute(db);
+/** Whose session has this hash of its token, of members who have none that is open; undefined for any other. */
+export async function findKeptOut(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select s.member_id from identity_session s where s.token_hash = ${tokenHash}
+    and not exists (select from identity_session o where o.member_id = s.member_id and o.ended_at is null)`.execute(db);
   return rows[0]?.member_id;
 }
 

@@ -4,12 +4,14 @@ import { ASSETS } from '@talora/domain/money/asset.ts';
 import { bettorsList } from '@talora/domain/rounds/bettors-entropy.ts';
 import { CRASH, factorAt, flightMs, reachedMs, type CrashOutcome } from '@talora/domain/rounds/crash-round.ts';
 import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CRASH_ID, openDealer, takeSeat, type Seat } from '../../../../test/shared-table.ts';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 import { storeStatusWithin } from '../../base/site/site.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { drawRound, readDrawn } from './draw-round.ts';
+import { tellEnded } from '../../people/sessions/sessions.ts';
 import { findBet, findRoundOfId } from './rounds.queries.ts';
 import { seedOf } from './chains/seed-chains.ts';
 import { LeaseLost, stepTable } from './step-table.ts';
@@ -321,6 +323,19 @@ describe('crash at a table that many share', () => {
     const [ann, ben, cat] = [await sit(), await sit(), await sit()];
     const { id, bets } = await flyAs(ann, (at) => at >= 300 && at < 5_000, [{ seat: ann }, { seat: cat, spot: 'auto-2.00' }]);
     const [own = '', auto = ''] = bets;
+    await flyTo(id, 1_200);
+    // A stranger with the password, whose login fails at its second step, takes nobody out.
+    const { rows: others } = await sql<{
+      key: string;
+    }>`insert into identity_session (token_hash, id, member_id, brand_id, device_class, way,
+        owes_second_factor, ip, user_agent, started_at, seen_at, expires_at, ended_at, end_reason)
+      select sha256('stranger'), gen_random_uuid(), s.member_id, s.brand_id, s.device_class, s.way, true, s.ip, s.user_agent, s.started_at,
+        s.seen_at, s.expires_at, app_now(), 'locked' from identity_session s where s.member_id = ${await memberOf(own)} limit 1
+      returning encode(token_hash, 'hex') as key`.execute(world.asOwner.db.kysely);
+    tellEnded(world.platform, [others[0]?.key ?? ''], 'locked');
+    await world.platform.afterwards.settled();
+    await setTimeout(300);
+    expect((await findBet(world.platform.db.kysely, await memberOf(own), own))?.exit_ms).toBeNull();
     await flyTo(id, 1_500);
     const staffer = await world.addStaffer();
     await staffer.stepUp();

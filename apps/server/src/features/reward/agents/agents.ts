@@ -1,0 +1,4 @@
+/** What the server takes from this feature. */
+export const agentsFeature = {
+  name: 'agents',
+};

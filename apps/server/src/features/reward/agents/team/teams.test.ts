@@ -58,7 +58,9 @@ async function kept(name: string, from: number, to: number): Promise<Counted> {
     from agents_team_hour where agent_id = ${id(name)} and at >= ${new Date(from)} and at < ${new Date(to)}`.execute(owner());
   const day = (at: number): string => new Date(at + ZONE_MS).toISOString().slice(0, 10);
   const played = await sql<{ n: bigint }>`select coalesce(sum(players), 0)::bigint as n from agents_team_player
-    where agent_id = ${id(name)} and day >= ${day(from)}::date and day < ${day(to)}::date and previous < ${day(from)}::date`.execute(owner());
+    where agent_id = ${id(name)} and day >= ${day(from)}::date and day < ${day(to)}::date and previous < ${day(from)}::date`.execute(
+    owner(),
+  );
   const [row] = rows;
   return {
     plays: Number(row?.plays),
@@ -143,7 +145,8 @@ describe('figures of teams', () => {
     await teams.follow();
     await compare();
     // Everything that somebody played on a day is taken back: the day is none of theirs any more.
-    for (const [one, bet] of teams.bets) if (bet.memberId === id('f') && bet.at < first + 3 * DAY_MS) await teams.settle(one, PLAY_STATES.void, 0);
+    for (const [one, bet] of teams.bets)
+      if (bet.memberId === id('f') && bet.at < first + 3 * DAY_MS) await teams.settle(one, PLAY_STATES.void, 0);
     await teams.follow();
     await compare();
     expect(await teams.prove()).toEqual([]);
@@ -158,8 +161,11 @@ describe('figures of teams', () => {
 
   it('hold deposits and withdrawals of who stands below, and how many they are', async () => {
     const sums = async (name: string) =>
-      (await sql<{ n: bigint }>`select coalesce(sum(deposits), 0)::bigint as n from agents_team_hour where agent_id = ${id(name)}`.execute(owner()))
-        .rows[0]?.n ?? 0n;
+      (
+        await sql<{ n: bigint }>`select coalesce(sum(deposits), 0)::bigint as n from agents_team_hour where agent_id = ${id(name)}`.execute(
+          owner(),
+        )
+      ).rows[0]?.n ?? 0n;
     const paid = await sums('d');
     expect(paid).toBeGreaterThanOrEqual(4_000n);
     expect([await sums('b'), await sums('a'), await sums('c'), await sums('f')]).toEqual([paid, paid, 0n, 0n]);
@@ -201,11 +207,23 @@ describe('figures of teams', () => {
   it('are found false when a cent is put in or left out, on either side', async () => {
     const damage: readonly (readonly [string, RegExp])[] = [
       ['update agents_team_hour set stake = stake + 1 where ctid = (select ctid from agents_team_hour limit 1)', /figures of a team/],
-      ['update agents_team_own set payout = payout - 1 where ctid = (select ctid from agents_team_own limit 1)', /hours of a member for the team/],
-      ['update agents_team_player set players = players + 1 where ctid = (select ctid from agents_team_player limit 1)', /players of a team/],
+      [
+        'update agents_team_own set payout = payout - 1 where ctid = (select ctid from agents_team_own limit 1)',
+        /hours of a member for the team/,
+      ],
+      [
+        'update agents_team_player set players = players + 1 where ctid = (select ctid from agents_team_player limit 1)',
+        /players of a team/,
+      ],
       ['delete from agents_team_active where ctid = (select ctid from agents_team_active limit 1)', /days on which a member played/],
-      ['update agents_team_size set members = members + 1 where ctid = (select ctid from agents_team_size limit 1)', /how many stand below/],
-      ['update play set stake = stake + 1 where id = (select id from play where state = 2 order by id limit 1)', /hours of a member for the team/],
+      [
+        'update agents_team_size set members = members + 1 where ctid = (select ctid from agents_team_size limit 1)',
+        /how many stand below/,
+      ],
+      [
+        'update play set stake = stake + 1 where id = (select id from play where state = 2 order by id limit 1)',
+        /hours of a member for the team/,
+      ],
     ];
     for (const [statement, proof] of damage) {
       const found = await world.asOwner.db

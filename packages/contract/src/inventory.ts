@@ -1,4 +1,5 @@
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
+import { teamCalls } from './agents/team.ts';
 import { bankConsoleCalls } from './bank/bank-console.ts';
 import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
@@ -77,6 +78,7 @@ export const CALL_SETS: readonly CallSet[] = [
   recordsCalls,
   turnoverCalls,
   transfersCalls,
+  teamCalls,
   vendorsCalls,
   jackpotCalls,
   arcadeCalls,

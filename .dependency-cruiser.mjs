@@ -32,7 +32,7 @@ const FLOORS = [
     },
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
-  { floor: 'reward', features: {} },
+  { floor: 'reward', features: { agents: [] } },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
 ];
 
@@ -62,7 +62,7 @@ const ROOMS = {
   'packages/domain': [
     ['fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'bot-check', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['adjustments', 'bank', 'jackpots', 'transfers', 'turnover'],
+    ['adjustments', 'agents', 'bank', 'jackpots', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
@@ -71,7 +71,7 @@ const ROOMS = {
     ['games', 'live'],
     ['adjustments', 'bank', 'decks', 'turnover'],
     ['transfers'],
-    ['members', 'vendors', 'wallet'],
+    ['agents', 'members', 'vendors', 'wallet'],
   ],
   'apps/player': [
     ['calls', 'later', 'messages', 'qr'],

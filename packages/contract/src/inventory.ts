@@ -52,6 +52,7 @@ import { payeesConsoleCalls } from './wallet/payees-console.ts';
 import { methodsConsoleCalls } from './wallet/methods-console.ts';
 import { transfersConsoleCalls } from './transfers/transfers-console.ts';
 import { transfersCalls } from './transfers/transfers.ts';
+import { openingCalls } from './agents/opening.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
@@ -77,6 +78,7 @@ export const CALL_SETS: readonly CallSet[] = [
   recordsCalls,
   turnoverCalls,
   transfersCalls,
+  openingCalls,
   vendorsCalls,
   jackpotCalls,
   arcadeCalls,

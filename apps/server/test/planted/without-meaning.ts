@@ -95,7 +95,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
     ['nickname', 'type', 'path', 'password_hash', 'password_set_at', 'email', 'mobile', 'language', 'vip_level', 'agreed_terms_at', 'register_url',
       'register_domain', 'last_login_at', 'login_count', 'password_change', 'has_second_factor', 'has_login_alerts', 'first_login_done_at',
       'mobile_verified_at', 'payment_password_hash', 'referrer_id', 'agent_id', 'locked_at', 'lock_reason', 'payment_password_tries',
-      'email_verified_at', 'register_method'].map((column) => [`identity_member.${column}`, 'access and facts of members are not proven']),
+      'email_verified_at', 'register_method', 'invite_code'].map((column) => [`identity_member.${column}`, 'access and facts of members are not proven']),
   ), // prettier-ignore
   'identity_username.no': 'the database numbers it by itself and lets nobody write it',
   ...Object.fromEntries(

@@ -76,7 +76,8 @@ export const openingCalls = callSet('opening', 'site', {
       types: z.array(openType),
       username: nameRule,
       name: nameRule,
-      links: z.object({ most: z.int(), left: z.int() }),
+      /** Are links made at all: does the brand’s registration take codes of agents? */
+      links: z.object({ isOn: z.boolean(), most: z.int(), left: z.int() }),
     }),
     refusals: memberRefusals,
   }),

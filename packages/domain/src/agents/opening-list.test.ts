@@ -11,7 +11,7 @@ describe('a list of accounts', () => {
   it.each([
     ['one name a line', 'abcd\nefgh', [[1, 'abcd', null], [2, 'efgh', null]]],
     ['commas', 'abcd,Ah Meng\r\nefgh,', [[1, 'abcd', 'Ah Meng'], [2, 'efgh', null]]],
-    ['semicolons', 'abcd;Ah, Meng', [[1, 'abcd', 'Ah, Meng']]],
+    ['semicolons', 'abcd;Ah Meng', [[1, 'abcd', 'Ah Meng']]],
     ['tabs, with empty columns behind', 'abcd\tMeng\t\t\nefgh', [[1, 'abcd', 'Meng'], [2, 'efgh', null]]],
     ['quotes', '"abcd","Ah ""M"" eng"', [[1, 'abcd', 'Ah "M" eng']]],
     ['a mark of byte order, a head and empty lines', '\uFEFFUsername,Name\n\nabcd,x\n', [[3, 'abcd', 'x']]],

@@ -10,6 +10,7 @@ import { checkIdTime } from '../../../../platform/id-time.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
+import { listRegisterFields } from '../../../base/site/site.ts';
 import {
   findAffiliate,
   makeInviteCode,
@@ -19,7 +20,7 @@ import {
   type VisitorContext,
 } from '../../../people/members/members.ts';
 import { countLinksOn, countVisit, findLink, insertLink, listLinks, type LinkRow } from './links.queries.ts';
-import { getAgent, getOpeningAgent, refuseType } from './opening-terms.ts';
+import { getAgent, getOpeningAgent, refuseType, takesCodes } from './opening-terms.ts';
 
 type Calls = (typeof openingCalls)['calls'];
 
@@ -67,6 +68,8 @@ export async function makeLink(context: MemberContext, input: CallArguments<Call
   const { requestId, type, days, mostUses } = input;
   checkIdTime(platform, requestId);
   const agent = await getOpeningAgent(context);
+  // A link that the registration would not take invites nobody.
+  if (!takesCodes(await listRegisterFields(platform.db.kysely, brand.id))) refuse('OPENING_OFF');
   const note = stripBidiControls(input.note ?? '').trim() || null;
   const hash = sha256(canonicalJson({ ...input }));
   const endsAt = days === undefined ? null : new Date(platform.clock.nowMs() + days * DAY_MS);

@@ -33,6 +33,10 @@ export async function getOpeningAgent(context: MemberContext): Promise<MemberRow
 export const typesOf = ({ settings }: Brand, agent: Pick<MemberRow, 'type'>): number[] =>
   typesToOpen(agent.type, memberTypesOf(settings).agentTypes, settings.mayAgentsOpenAgents);
 
+/** Does the brand's registration take the codes of agents? */
+export const takesCodes = (rules: readonly RegisterFieldRule[]): boolean =>
+  rules.some(({ field, enabled }) => field === 'affiliateCode' && enabled);
+
 /** Refuses OPENING_TYPE for a type that this agent may not open, and OPENING_TOO_DEEP where the tree has no level below. */
 export function refuseType(brand: Brand, agent: Pick<MemberRow, 'type' | 'path'>, type: number): void {
   if (!typesOf(brand, agent).includes(type)) refuse('OPENING_TYPE');
@@ -65,6 +69,6 @@ export async function readOpeningTerms(context: MemberContext): Promise<CallResu
     types: typesOf(brand, agent).map((type) => ({ type, kind: isAgentOf(brand, { type }) ? ('agent' as const) : ('member' as const) })),
     username: ruleView(username),
     name: ruleView(nickname),
-    links: { most: settings.agentLinksMost, left: Math.max(0, settings.agentLinksMost - on) },
+    links: { isOn: takesCodes(rules), most: settings.agentLinksMost, left: Math.max(0, settings.agentLinksMost - on) },
   };
 }

@@ -52,6 +52,7 @@ import { payeesConsoleCalls } from './wallet/payees-console.ts';
 import { methodsConsoleCalls } from './wallet/methods-console.ts';
 import { transfersConsoleCalls } from './transfers/transfers-console.ts';
 import { transfersCalls } from './transfers/transfers.ts';
+import { affiliateCalls, affiliatesConsoleCalls } from './agents/applications.ts';
 import { openingCalls } from './agents/opening.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
@@ -79,6 +80,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverCalls,
   transfersCalls,
   openingCalls,
+  affiliateCalls,
   vendorsCalls,
   jackpotCalls,
   arcadeCalls,
@@ -109,6 +111,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,
+  affiliatesConsoleCalls,
   jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,

@@ -101,6 +101,8 @@ export const REFUSALS = {
   PASSWORDS_SHOWN: 409,
   LINK_LIMIT: 422, // {max}
   EMAIL_NOT_PROVEN: 422,
+  AFFILIATE_CLOSED: 422,
+  AFFILIATE_APPLIED: 422,
   ADJUSTMENT_ABOVE_BALANCE: 422, // {available, currency}
   ADJUSTMENT_ABOVE_CEILING: 422, // {room, currency}
   ADJUSTMENT_REVERSED: 409, // {by}: the number of the one that did it

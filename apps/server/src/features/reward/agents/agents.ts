@@ -1,4 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { forgetRefused } from './applications/applications.queries.ts';
+import { affiliatesConsoleSet } from './applications/applications.console.routes.ts';
+import { affiliateSet } from './applications/applications.routes.ts';
+import { listenApplications } from './applications/tell-applications.ts';
 import { forgetVisitors } from './opening/links.queries.ts';
 import { tidyOpenings } from './opening/open-waiting.ts';
 import { openingSet } from './opening/opening.routes.ts';
@@ -6,9 +10,12 @@ import { openingSet } from './opening/opening.routes.ts';
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',
-  siteSets: [openingSet],
+  siteSets: [openingSet, affiliateSet],
+  consoleSets: [affiliatesConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
     { name: 'agents.forget-visitors', every: '26 3 * * *', run: (platform: Platform) => forgetVisitors(platform.db.kysely) },
+    { name: 'agents.forget-refused', every: '36 3 * * *', run: (platform: Platform) => forgetRefused(platform.db.kysely) },
   ],
+  listen: listenApplications,
 };

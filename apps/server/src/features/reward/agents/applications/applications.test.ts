@@ -140,15 +140,15 @@ describe('a decision about an application', () => {
     const body = await lastTo(email, 'affiliate_approved');
     expect(body).toContain('newagent1');
     const ticket = /#t=(\S+)/.exec(body)?.[1] ?? '';
-    const caller = world.visitor();
-    const { login, members } = world.clients(caller);
+    const { login } = world.clients(world.visitor());
     const reset = () => login.resetByLink({ ticket, newPassword: 'quiet-river-77', confirmNewPassword: 'quiet-river-77' });
     await reset();
     expect(await codeOf(reset())).toBe('LINK_INVALID');
-    caller.token = (await login.login({ username: 'newagent1', password: 'quiet-river-77' })).token;
-    const me = await members.memberInfo({});
-    expect(me.kind).toBe('agent');
-    expect(me.affiliateCode).toMatch(/^[A-Z2-9]{10}$/);
+    expect((await login.login({ username: 'newagent1', password: 'quiet-river-77' })).token).not.toBe('');
+    const { rows } = await sql`select m.type, m.agent_id, m.email, m.email_verified_at is not null as is_proven,
+        (select count(*)::int from identity_invite_code c where c.member_id = m.id and c.kind = 'affiliate') as codes
+      from identity_member m where m.username = 'newagent1'`.execute(world.asOwner.db.kysely);
+    expect(rows).toEqual([{ type: 2, agent_id: null, email, is_proven: true, codes: 1 }]);
     expect(await codeOf(approve(id, 'newagent2'))).toBe('ILLEGAL_STATE');
     expect(await codeOf(calls(admin).refuseAffiliate({ id, reason: 'Late' }))).toBe('ILLEGAL_STATE');
   });
@@ -194,7 +194,7 @@ describe('a decision about an application', () => {
     expect(await codeOf(listOf('open', cashier))).toBe('FORBIDDEN');
     await world.turnClock(6 * 60_000);
     expect(await codeOf(calls(admin).approveAffiliate({ id, username: 'newagent4', type: 1 }))).toBe('STEP_UP_REQUIRED');
-    for (const work of [approve(next(), 'newagent4'), calls(admin).refuseAffiliate({ id: next(), reason: 'No' })])
-      expect(await codeOf(work)).toBe('NOT_FOUND');
+    const gone = [approve(next(), 'newagent4'), calls(admin).refuseAffiliate({ id: next(), reason: 'No' })];
+    expect(await Promise.all(gone.map(codeOf))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 });

@@ -26,6 +26,7 @@ import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
 import { statementRoutes } from '../features/statement/statement.routes.ts';
+import { openingRoutes } from '../features/opening/opening.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
 import { withMessages } from '../messages/home-messages.ts';
@@ -52,6 +53,7 @@ export const PAGES: readonly PageRoute[] = [
   ...depositRoutes,
   ...withdrawalRoutes,
   ...transfersRoutes,
+  ...openingRoutes,
   ...recordsRoutes,
   ...statementRoutes,
   ...agentsRoutes,

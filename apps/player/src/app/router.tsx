@@ -26,6 +26,7 @@ import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
 import { statementRoutes } from '../features/statement/statement.routes.ts';
+import { affiliateRoutes } from '../features/affiliate/affiliate.routes.ts';
 import { openingRoutes } from '../features/opening/opening.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
@@ -54,6 +55,7 @@ export const PAGES: readonly PageRoute[] = [
   ...withdrawalRoutes,
   ...transfersRoutes,
   ...openingRoutes,
+  ...affiliateRoutes,
   ...recordsRoutes,
   ...statementRoutes,
   ...agentsRoutes,

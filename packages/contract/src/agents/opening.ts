@@ -2,7 +2,7 @@ import { LINK_BOUNDS, LINK_STATES } from '@talora/domain/agents/opening-links.ts
 import { OPENING_BOUNDS, OPENING_PROBLEMS } from '@talora/domain/agents/opening-list.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { filledText, moment, nothing, page, pageNo, queryInt, requestId, text, uuid } from '../core/scalars.ts';
+import { filledText, language, moment, nothing, page, pageNo, queryInt, requestId, text, uuid } from '../core/scalars.ts';
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'NON_AGENT'] as const;
 
@@ -201,6 +201,16 @@ export const openingCalls = callSet('opening', 'site', {
     input: z.strictObject({ code: text(64) }),
     reply: nothing(),
     refusals: [],
+  }),
+  agentAnnouncements: call({
+    method: 'GET',
+    path: '/wps/x/agents/announcements',
+    title: 'What the brand announces to its agents, newest first; `content` is sanitised HTML',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ language: z.optional(language()) }),
+    reply: z.array(z.object({ id: z.string(), title: z.string(), content: z.string(), startDate: moment() })),
+    refusals: memberRefusals,
   }),
   sendResetLink: call({
     method: 'POST',

@@ -1,9 +1,10 @@
 import { openingCalls } from '@talora/contract/agents/opening.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { MemberContexts } from '../../../people/members/members.ts';
+import { readAgentAnnouncements } from '../../../shop/content/content.ts';
 import { makeLink, noteVisit, readLinks, switchLink } from './links.ts';
 import { checkOpeningList, openAccount, openAccounts } from './open-accounts.ts';
-import { readOpeningTerms } from './opening-terms.ts';
+import { getAgent, readOpeningTerms } from './opening-terms.ts';
 import { listOpenings, readOpeningRows, takePasswords } from './read-openings.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
@@ -20,5 +21,9 @@ export const openingSet = serve<typeof openingCalls, MemberContexts>(openingCall
   makeLink: (context, input) => makeLink(context, input),
   switchLink: (context, input) => switchLink(context, input),
   noteVisit: (context, input) => noteVisit(context, input),
+  agentAnnouncements: async (context, { language = context.caller.language }) => {
+    await getAgent(context);
+    return readAgentAnnouncements(context, language);
+  },
   sendResetLink: (context, { id }) => sendResetLink(context, id),
 });

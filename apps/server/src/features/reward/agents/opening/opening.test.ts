@@ -1,4 +1,6 @@
 import { openingCalls, type Opening } from '@talora/contract/agents/opening.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../../test/adjusting.ts';
@@ -269,6 +271,7 @@ describe('whose they are', () => {
         own.registrationLinks({}),
         own.makeLink({ requestId: next(), type: 0 }),
         own.switchLink({ id: link.id, isOn: false }),
+        own.agentAnnouncements({}),
         own.sendResetLink({ id: agentId }),
       ];
       expect(await Promise.all(tries.map(codeOf))).toEqual(tries.map(() => code));
@@ -295,5 +298,36 @@ describe('whose they are', () => {
     const { rows } = await sql`select member_id from outbound_message
       where recipient = 'below@example.com' and template = 'reset_link'`.execute(world.asOwner.db.kysely);
     expect(rows).toEqual([{ member_id: await lines.idOf(below) }]);
+  });
+});
+
+describe('what the brand announces to its agents', () => {
+  it('is read by agents in their centre while its time is, and by nobody else', async () => {
+    const admin = await world.addStaffer('admin');
+    const content = admin.caller.client(contentConsoleCalls);
+    const texts = (text: string) => ({ MS: text, EN: text, CN: text });
+    const write = (title: string, change: Record<string, unknown> = {}) =>
+      content.saveAnnouncement({
+        id: next(),
+        version: 0,
+        kind: 'AG',
+        execution: null,
+        title: texts(title),
+        content: texts('<p>Read <script>x</script>this.</p>'),
+        sort: 1,
+        startsAt: new Date(world.clock.nowMs() - 1_000).toISOString(),
+        endsAt: null,
+        isLive: true,
+        ...change,
+      });
+    await write('Shown');
+    await write('Off', { isLive: false });
+    await write('Planned', { startsAt: new Date(world.clock.nowMs() + 60_000).toISOString() });
+    const agent = await addAgent();
+    expect(await calls(agent).agentAnnouncements({ language: 'EN' })).toMatchObject([{ title: 'Shown', content: '<p>Read this.</p>' }]);
+    for (const type of ['PL', 'PU', 'B'] as const) {
+      const seen = await agent.caller.client(contentCalls).announcements({ type, language: 'EN' });
+      expect(seen.map(({ title }) => title)).not.toContain('Shown');
+    }
   });
 });

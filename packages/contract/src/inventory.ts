@@ -1,4 +1,5 @@
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
+import { teamCalls } from './agents/team.ts';
 import { bankConsoleCalls } from './bank/bank-console.ts';
 import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
@@ -81,6 +82,7 @@ export const CALL_SETS: readonly CallSet[] = [
   transfersCalls,
   openingCalls,
   affiliateCalls,
+  teamCalls,
   vendorsCalls,
   jackpotCalls,
   arcadeCalls,

@@ -29,6 +29,7 @@ import { statementRoutes } from '../features/statement/statement.routes.ts';
 import { affiliateRoutes } from '../features/affiliate/affiliate.routes.ts';
 import { agentAnnouncementsRoutes } from '../features/agent-announcements/agent-announcements.routes.ts';
 import { openingRoutes } from '../features/opening/opening.routes.ts';
+import { teamRoutes } from '../features/team/team.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
 import { withMessages } from '../messages/home-messages.ts';
@@ -61,6 +62,7 @@ export const PAGES: readonly PageRoute[] = [
   ...recordsRoutes,
   ...statementRoutes,
   ...agentsRoutes,
+  ...teamRoutes,
   ...inboxRoutes,
   ...entriesRoutes,
   ...downloadRoutes,

@@ -15,4 +15,10 @@ export const RELAY = {
   walletTransfer: '/wps/relay/GCS_walletTransfer',
   announcements: '/wps/relay/GCS_announcements',
   homeConsolidated: '/wps/relay/GCS_homeConsolidated',
+  teamOverview: '/wps/relay/AGT_teamOverview',
+  teamMembers: '/wps/relay/AGT_teamMembers',
+  teamMember: '/wps/relay/AGT_teamMember',
+  teamDays: '/wps/relay/AGT_teamDays',
+  teamPlays: '/wps/relay/AGT_teamPlays',
+  teamMoney: '/wps/relay/AGT_teamMoney',
 } as const;

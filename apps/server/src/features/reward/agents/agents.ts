@@ -6,11 +6,14 @@ import { listenApplications } from './applications/tell-applications.ts';
 import { forgetVisitors } from './opening/links.queries.ts';
 import { tidyOpenings } from './opening/open-waiting.ts';
 import { openingSet } from './opening/opening.routes.ts';
+import { teamProofs } from './team/explain-teams.ts';
+import { teamFigures } from './team/follow-teams.ts';
+import { teamSet } from './team/team.routes.ts';
 
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',
-  siteSets: [openingSet, affiliateSet],
+  siteSets: [teamSet, openingSet, affiliateSet],
   consoleSets: [affiliatesConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
@@ -18,4 +21,6 @@ export const agentsFeature = {
     { name: 'agents.forget-refused', every: '36 3 * * *', run: (platform: Platform) => forgetRefused(platform.db.kysely) },
   ],
   listen: listenApplications,
+  proofs: teamProofs,
+  streams: [teamFigures],
 };

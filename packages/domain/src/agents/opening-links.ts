@@ -7,7 +7,7 @@ export const LINK_STATES = ['on', 'off', 'ended', 'used'] as const;
 /** Such a state. */
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** What a link's state hangs on. `mostUses` null: any number. */
+/** What a link's state hangs on. `mostUses` null: as many as come. */
 export interface LinkFacts {
   readonly isOn: boolean;
   readonly endsAtMs: number | null;

@@ -36,9 +36,9 @@ export function AffiliateForm({ onSent }: { onSent: () => void }) {
   const send = useMutation({
     mutationFn: () => {
       const { contact, channels, ...rest } = draft;
-      const told = { ...rest, channels: [...channels], ...(contact.trim() === '' ? {} : { contact: contact.trim() }) };
-      const { code: _code, ...content } = told;
-      return calls.applyAffiliate({ requestId: requestIdOf(ACT, JSON.stringify(content)), ...told });
+      const sent = { ...rest, channels: [...channels], ...(contact.trim() === '' ? {} : { contact: contact.trim() }) };
+      const { code: _code, ...content } = sent;
+      return calls.applyAffiliate({ requestId: requestIdOf(ACT, JSON.stringify(content)), ...sent });
     },
     onSuccess: () => {
       endRequest(ACT);

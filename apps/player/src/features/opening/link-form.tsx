@@ -64,28 +64,7 @@ export function LinkForm({ terms }: { terms: OpeningTerms }) {
         hint={t('noteHint')}
       />
       <TypeField types={terms.types} value={type} onChange={setType} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label={t('days')}
-          name="days"
-          inputMode="numeric"
-          autoComplete="off"
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
-          hint={t('daysHint')}
-          problem={isChecked && wholeDays === undefined ? t('whole', { min: 1, max: LINK_BOUNDS.days }) : undefined}
-        />
-        <TextField
-          label={t('uses')}
-          name="uses"
-          inputMode="numeric"
-          autoComplete="off"
-          value={uses}
-          onChange={(event) => setUses(event.target.value)}
-          hint={t('usesHint')}
-          problem={isChecked && wholeUses === undefined ? t('whole', { min: 1, max: LINK_BOUNDS.uses }) : undefined}
-        />
-      </div>
+      <Bounds days={days} uses={uses} onDays={setDays} onUses={setUses} isChecked={isChecked} />
       {send.error !== null && <Callout tone="loss">{refusal(send.error)}</Callout>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" isBusy={send.isPending} disabled={terms.links.left === 0}>
@@ -94,5 +73,44 @@ export function LinkForm({ terms }: { terms: OpeningTerms }) {
         <span className="text-13 text-ink-2">{t('linksLeft', { left: terms.links.left })}</span>
       </div>
     </form>
+  );
+}
+
+interface BoundsProps {
+  readonly days: string;
+  readonly uses: string;
+  readonly isChecked: boolean;
+  readonly onDays: (typed: string) => void;
+  readonly onUses: (typed: string) => void;
+}
+
+/** How long a link is good, and how often. */
+function Bounds({ days, uses, isChecked, onDays, onUses }: BoundsProps) {
+  const t = useTranslations('opening');
+  const problemOf = (typed: string, max: number): string | undefined =>
+    isChecked && readWhole(typed, 1, max) === undefined ? t('whole', { min: 1, max }) : undefined;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        label={t('days')}
+        name="days"
+        inputMode="numeric"
+        autoComplete="off"
+        value={days}
+        onChange={(event) => onDays(event.target.value)}
+        hint={t('daysHint')}
+        problem={problemOf(days, LINK_BOUNDS.days)}
+      />
+      <TextField
+        label={t('uses')}
+        name="uses"
+        inputMode="numeric"
+        autoComplete="off"
+        value={uses}
+        onChange={(event) => onUses(event.target.value)}
+        hint={t('usesHint')}
+        problem={problemOf(uses, LINK_BOUNDS.uses)}
+      />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export interface LinkTerms {
   readonly type: number;
   /** Null: without an end. */
   readonly endsAt: Date | null;
-  /** Null: any number. */
+  /** Null: as many as come. */
   readonly mostUses: number | null;
 }
 

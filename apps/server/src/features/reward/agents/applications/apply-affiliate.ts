@@ -43,21 +43,21 @@ export async function applyAffiliate(context: VisitorContext, input: CallArgumen
   refuseClosed(context);
   await takeOfBrowser(platform, caller, APPLY);
   checkIdTime(platform, input.requestId);
-  const { code, ...told } = input;
-  const hash = sha256(canonicalJson(told));
+  const { code, ...typed } = input;
+  const hash = sha256(canonicalJson(typed));
   const before = await findApplied(db, brand.id, input.requestId);
   if (before !== undefined) return isSameBytes(before.content_hash, hash) ? null : refuse('REPLAY_MISMATCH');
   const clean = (text: string): string => stripBidiControls(text).trim();
   const form = {
-    ...told,
-    username: told.username.trim(),
-    name: clean(told.name),
-    about: clean(told.about),
-    channels: [...new Set(told.channels)],
+    ...typed,
+    username: typed.username.trim(),
+    name: clean(typed.name),
+    about: clean(typed.about),
+    channels: [...new Set(typed.channels)],
   };
   const fields = checkAffiliateForm(await listRegisterFields(db, brand.id), form);
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
-  const email = told.email.trim().toLowerCase();
+  const email = typed.email.trim().toLowerCase();
   await spendCode(context, { purpose: 'affiliate', channel: 'email', to: email, code });
   // Told to who reads that post, and to nobody else.
   if (await hasOpenApplication(db, brand.id, email)) refuse('AFFILIATE_APPLIED');
@@ -70,9 +70,9 @@ export async function applyAffiliate(context: VisitorContext, input: CallArgumen
     username: form.username,
     name: form.name,
     email,
-    contact: clean(told.contact ?? '') || null,
+    contact: clean(typed.contact ?? '') || null,
     channels: form.channels,
-    players: told.players,
+    players: typed.players,
     about: form.about,
     language: caller.language,
   });

@@ -1,10 +1,10 @@
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { seal, unseal } from '../../../platform/crypto/sealing.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { assert, refuse } from '../../../platform/refusal.ts';
-import { siteOriginFor, type SiteContext } from '../../base/site/site.ts';
-import type { MemberRow } from '../members/members.ts';
-import { sendMessage } from '../outbound/outbound.ts';
+import { seal, unseal } from '../../../../platform/crypto/sealing.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { assert, refuse } from '../../../../platform/refusal.ts';
+import { siteOriginFor, type SiteContext } from '../../../base/site/site.ts';
+import type { MemberRow } from '../../members/members.ts';
+import { sendMessage } from '../../outbound/outbound.ts';
 
 const CONTEXT = 'identity_reset_link';
 

@@ -2,12 +2,12 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm, type AccountProblems } from '@talora/domain/members/account-forms.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
-import { takeOfBrowser } from '../../../platform/http/browser.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { spendCode, spendOnce } from '../codes/codes.ts';
-import { deliverSoon } from '../outbound/outbound.ts';
-import { listRegisterFields, type SiteContext } from '../../base/site/site.ts';
+import { takeOfBrowser } from '../../../../platform/http/browser.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { spendCode, spendOnce } from '../../codes/codes.ts';
+import { deliverSoon } from '../../outbound/outbound.ts';
+import { listRegisterFields, type SiteContext } from '../../../base/site/site.ts';
 import {
   usernameKey,
   isCommonPassword,
@@ -18,13 +18,13 @@ import {
   type MemberRow,
   markEmailProven,
   replacePassword,
-} from '../members/members.ts';
-import { finishLogin } from './finish-login.ts';
-import { clearLoginFailures } from './login.queries.ts';
-import { findLoginName } from './login-name.ts';
-import { PROVEN_NUMBERS, readNumber } from './login-codes.ts';
+} from '../../members/members.ts';
+import { finishLogin } from '../finish-login.ts';
+import { clearLoginFailures } from '../login.queries.ts';
+import { findLoginName } from '../login-name.ts';
+import { PROVEN_NUMBERS, readNumber } from '../login-codes.ts';
 import { mailResetLink, openResetTicket, RESET_LINK_MINUTES } from './reset-link.ts';
-import { endSessions, tellEnded, tellSecurity } from '../sessions/sessions.ts';
+import { endSessions, tellEnded, tellSecurity } from '../../sessions/sessions.ts';
 
 type Calls = (typeof loginCalls)['calls'];
 

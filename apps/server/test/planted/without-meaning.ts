@@ -37,6 +37,14 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   site_register_field: 'questions of the registration; each change has its audit entry',
   site_resource: 'addresses of pictures',
 
+  agents_opened: 'what an agent has ordered; each account that came of it has its audit entry, and moves nothing by being opened',
+  agents_opened_list: 'as its rows',
+  agents_link: 'a note and when it was made; each link has its audit entry',
+  agents_link_day: 'how often a link was followed; figures for its agent',
+  agents_link_visit: 'ends in two days',
+  agents_application: 'what applicants write; each decision has its audit entry',
+  agents_application_note: 'words of staff; each has its audit entry',
+
   // Short-lived: they end in minutes, and what they led to is proven.
   codes_code: 'ends in minutes',
   codes_implied_request: 'ends in minutes',

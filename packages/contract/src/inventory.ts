@@ -53,6 +53,8 @@ import { payeesConsoleCalls } from './wallet/payees-console.ts';
 import { methodsConsoleCalls } from './wallet/methods-console.ts';
 import { transfersConsoleCalls } from './transfers/transfers-console.ts';
 import { transfersCalls } from './transfers/transfers.ts';
+import { affiliateCalls, affiliatesConsoleCalls } from './agents/applications.ts';
+import { openingCalls } from './agents/opening.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
@@ -78,6 +80,8 @@ export const CALL_SETS: readonly CallSet[] = [
   recordsCalls,
   turnoverCalls,
   transfersCalls,
+  openingCalls,
+  affiliateCalls,
   teamCalls,
   vendorsCalls,
   jackpotCalls,
@@ -109,6 +113,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,
+  affiliatesConsoleCalls,
   jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,

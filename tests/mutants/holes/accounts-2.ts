@@ -142,7 +142,7 @@ export const HOLES: readonly Hole[] = [
       'It is given before anybody looks for the member; the link is made and sent behind it, and the end of the process waits for it.',
     guards: [
       {
-        file: 'apps/server/src/features/people/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/reset/forgot-password.ts',
         from: "if (!isOften) platform.afterwards.start('a link for a new password', () => sendResetLink(context, key, email));",
         to: 'if (!isOften) await sendResetLink(context, key, email);',
         test: 'apps/server/src/features/people/login/login-codes.test.ts',

@@ -172,7 +172,7 @@ export const HOLES: readonly Hole[] = [
       'The link is void when the address has changed and proves the one it went to; pages with a ticket get no tag and no referrer; tokens travel behind # and in bodies.',
     guards: [
       {
-        file: 'apps/server/src/features/people/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/reset/forgot-password.ts',
         from: 'if (!isGood || member.email?.trim().toLowerCase() !== ticket.email)',
         to: 'if (!isGood)',
         test: NEW_KEYS_TEST,
@@ -222,7 +222,7 @@ export const HOLES: readonly Hole[] = [
         title: 'are not spent for the member by strangers',
       },
       {
-        file: 'apps/server/src/features/people/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/reset/forgot-password.ts',
         from: '`${brand.id} ${key} ${email}`',
         to: '`${brand.id} ${key}`',
         test: NEW_KEYS_TEST,

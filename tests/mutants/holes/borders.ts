@@ -61,7 +61,7 @@ export const HOLES: readonly Hole[] = [
         title: 'every ticket and link is still good at its own brand afterwards',
       },
       {
-        file: 'apps/server/src/features/people/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/reset/reset-link.ts',
         from: ' && ticket.brandId === brand.id',
         to: '',
         test: KNOCK,
@@ -166,7 +166,7 @@ export const HOLES: readonly Hole[] = [
         title: 'registers ten times in ten minutes from one browser',
       },
       {
-        file: 'apps/server/src/features/people/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/reset/forgot-password.ts',
         from: "name: 'forgot-name', points: 3,",
         to: "name: 'forgot-name', points: 3_000,",
         test: 'apps/server/src/features/people/login/visitor-rates.test.ts',

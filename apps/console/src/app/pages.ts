@@ -1,5 +1,6 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/access.routes.ts';
+import { affiliatesRoutes } from '../features/affiliates/affiliates.routes.ts';
 import { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
 import { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
@@ -44,6 +45,7 @@ export const PAGES = [
   ...transfersRoutes,
   ...membersRoutes,
   ...papersRoutes,
+  ...affiliatesRoutes,
   ...protectionRoutes,
   ...approvalsRoutes,
   ...feedbackRoutes,

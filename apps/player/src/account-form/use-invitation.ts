@@ -1,5 +1,7 @@
+import { openingCalls } from '@talora/contract/agents/opening.ts';
 import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useCalls } from '../calls/use-services.ts';
 import { useSearchTexts } from '../routing/search-text.ts';
 
@@ -23,5 +25,10 @@ export function useInvitation(asksAffiliate: boolean): Invitation {
     staleTime: Infinity,
     retry: false,
   });
+  const visits = useCalls(openingCalls);
+  useEffect(() => {
+    // Whoever comes by a link is counted there; a form without the count is as good.
+    if (isAsked) visits.noteVisit({ code: affiliateCode.slice(0, 64) }).catch(() => undefined);
+  }, [visits, isAsked, affiliateCode]);
   return { referralCode, affiliateCode, isAffiliateGood: !isAsked || isError ? false : data?.isValid };
 }

@@ -26,6 +26,9 @@ import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
 import { statementRoutes } from '../features/statement/statement.routes.ts';
+import { affiliateRoutes } from '../features/affiliate/affiliate.routes.ts';
+import { agentAnnouncementsRoutes } from '../features/agent-announcements/agent-announcements.routes.ts';
+import { openingRoutes } from '../features/opening/opening.routes.ts';
 import { teamRoutes } from '../features/team/team.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
@@ -53,6 +56,9 @@ export const PAGES: readonly PageRoute[] = [
   ...depositRoutes,
   ...withdrawalRoutes,
   ...transfersRoutes,
+  ...openingRoutes,
+  ...agentAnnouncementsRoutes,
+  ...affiliateRoutes,
   ...recordsRoutes,
   ...statementRoutes,
   ...agentsRoutes,

@@ -27,6 +27,7 @@ export const PATHS = {
   profit: '/member/personalProfit',
   turnover: '/member/turnover',
   agents: '/agentHome',
+  affiliate: '/affiliate',
   promotions: '/promotions',
   points: '/pointMall',
   app: '/down',

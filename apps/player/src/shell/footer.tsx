@@ -212,6 +212,9 @@ function Wide() {
           <ModalLink name="feedback" className={LINK}>
             {t('feedback')}
           </ModalLink>
+          <Link to={PATHS.affiliate} className={LINK}>
+            {t('affiliate')}
+          </Link>
           {brand.contactEmail !== '' && (
             <a href={`mailto:${brand.contactEmail}`} className={`${LINK} [overflow-wrap:anywhere]`}>
               <BreakableAddress address={brand.contactEmail} />

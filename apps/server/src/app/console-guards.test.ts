@@ -30,6 +30,11 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'papers-desk.showPapersNumber': passkey,
   'papers-desk.acceptPapers': passkey,
   'papers-desk.rejectPapers': role('The withdrawal goes on waiting, and the member can hand in others.'),
+  'affiliates.approveAffiliate': passkey,
+  'affiliates.refuseAffiliate': role(
+    'It ends an application that can be made again, with a reason that the applicant reads; nobody gains by it.',
+  ),
+  'affiliates.noteAffiliate': role('Words for colleagues beside an application, which change nothing else.'),
   'audit.verifyAudit': role(MOVES_NOTHING),
   'bank.previewStatement': role(MOVES_NOTHING),
   'bank.keepStatement': role(

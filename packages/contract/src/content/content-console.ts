@@ -59,8 +59,8 @@ const bannerDraft = {
 const consoleBanner = z.object({ id: z.string(), version: z.int(), state, ...bannerDraft });
 
 const announcementDraft = {
-  /** PL is a slide of the public announcement, PU a popup with its execution code. */
-  kind: z.enum(['PL', 'PU']),
+  /** PL is a slide of the public announcement, PU a popup with its execution code, AG an announcement to agents. */
+  kind: z.enum(['PL', 'PU', 'AG']),
   execution: z.nullable(z.enum(POPUP_EXECUTIONS)),
   title: texts(120),
   content: texts(4_000),

@@ -11,13 +11,13 @@ export type CallAccess = Access | 'game' | 'staff-anyone' | { readonly staff: St
 
 /**
  * Files that a multipart call takes beside its fields: png or jpg, at most 5 MB each (specification, section 5). `table` is a
- * comma-separated one; what cannot be taken is STATEMENT_UNREADABLE.
+ * comma-separated one, whose refusal is STATEMENT_UNREADABLE; `list` one of accounts to be opened, refused as OPENING_LIST.
  */
 export interface CallFiles {
   readonly field: string;
   readonly max: number;
   readonly required: boolean;
-  readonly kind?: 'table';
+  readonly kind?: 'table' | 'list';
 }
 
 /**

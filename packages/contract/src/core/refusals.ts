@@ -92,6 +92,17 @@ export const REFUSALS = {
   TRANSFER_DISPUTE: 422,
   TRANSFER_COUNT: 422, // {max}
   TRANSFER_DAY_LIMIT: 422, // {max, left, currency}
+  OPENING_OFF: 422,
+  OPENING_TYPE: 422,
+  OPENING_DAY_LIMIT: 422, // {max, left}
+  OPENING_TOO_DEEP: 422,
+  OPENING_LIST: 422, // {problem, row: number | null}
+  OPENING_UNDER_WAY: 409,
+  PASSWORDS_SHOWN: 409,
+  LINK_LIMIT: 422, // {max}
+  EMAIL_NOT_PROVEN: 422,
+  AFFILIATE_CLOSED: 422,
+  AFFILIATE_APPLIED: 422,
   ADJUSTMENT_ABOVE_BALANCE: 422, // {available, currency}
   ADJUSTMENT_ABOVE_CEILING: 422, // {room, currency}
   ADJUSTMENT_REVERSED: 409, // {by}: the number of the one that did it

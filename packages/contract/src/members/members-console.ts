@@ -20,7 +20,7 @@ const memberAccess = z.object({
   lock: z.nullable(z.object({ at: moment(), reason: z.string() })),
   /** May who asks take the lock off? One that an administrator has set is an administrator’s to take off. */
   mayUnlock: z.boolean(),
-  passwordChange: z.nullable(z.enum(['weak', 'expired', 'staff'])),
+  passwordChange: z.nullable(z.enum(['weak', 'expired', 'staff', 'opened'])),
   hasSecondFactor: z.boolean(),
   sessions: z.array(consoleSession),
 });

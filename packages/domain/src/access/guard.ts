@@ -58,8 +58,8 @@ export function refuseAccess(
   return isMoney && isMoneyBarred ? 'PASSWORD_CHANGE_REQUIRED' : null;
 }
 
-/** Why a password must change: it is on a list of stolen ones, it is too old, or staff said so. */
-export type PasswordChangeReason = 'weak' | 'expired' | 'staff';
+/** Why a password must change: it is on a list of stolen ones, it is too old, staff said so, or an agent has opened the account with it. */
+export type PasswordChangeReason = 'weak' | 'expired' | 'staff' | 'opened';
 
 /** Ways after which a new password is not asked for at once: these people may not even have one. */
 const WAYS_WITHOUT_PASSWORD: readonly LoginWay[] = ['sms', 'social'];

@@ -25,6 +25,8 @@ export type StaffPermission =
   | 'content.edit'
   | 'games.edit'
   | 'site.edit'
+  | 'affiliate.read'
+  | 'affiliate.decide'
   | 'feedback.read'
   | 'feedback.close'
   | 'contract.read'
@@ -59,6 +61,8 @@ export const STAFF_ROLES = {
     'content.edit',
     'games.edit',
     'site.edit',
+    'affiliate.read',
+    'affiliate.decide',
     'feedback.read',
     'feedback.close',
     'contract.read',
@@ -83,6 +87,7 @@ export const STAFF_ROLES = {
     'identity.decide',
     'deposit.read',
     'withdrawal.read',
+    'affiliate.read',
     'feedback.read',
     'feedback.close',
     'message.send',

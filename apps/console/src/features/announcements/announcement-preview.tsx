@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-preview.tsx';
 import type { Looking } from '../../content/viewer.ts';
-import { areaOf, inSiteOrder } from './announcement-draft.ts';
+import { areaOf, inSiteOrder, whyNotAgent } from './announcement-draft.ts';
 
 /** A row that is wider than the page takes the focus, so that arrow keys move it. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;
@@ -43,13 +43,14 @@ export function AnnouncementPreview({ items, now }: { items: readonly ConsoleAnn
       keyOf={({ id }) => id}
       titleOf={(item, language) => `${item.title[language]} · ${t(`places.${areaOf(item)}`)}`}
       timesOf={(item) => item}
-      whyNot={(item, viewer) => whyNotNow(timesOf(item), now) ?? whyNotPopup(item.execution, viewer)}
+      whyNot={(item, viewer) => whyNotNow(timesOf(item), now) ?? whyNotAgent(item, viewer) ?? whyNotPopup(item.execution, viewer)}
     >
       {(seen, { language, device }) => {
-        const { popups, slides } = inSiteOrder(seen);
+        const { popups, slides, agents } = inSiteOrder(seen);
         return (
           <div className={`grid min-w-0 gap-4 ${device === 'DESK' ? 'lg:grid-cols-2' : ''}`}>
             {popups.length > 0 && <Slides title={t('popupsOf')} items={popups} language={language} />}
+            {agents.length > 0 && <Slides title={t('places.AG')} items={agents} language={language} />}
             {slides.length > 0 && <Slides title={t('places.PL')} items={slides} language={language} />}
           </div>
         );

@@ -11,6 +11,7 @@ export const UPLOAD_LIMITS = { fileSize: IMAGE_BYTE_LIMIT, files: 4, fields: 12,
 /** What is wrong with the files of a call, by what the parser says and by the kind of files. */
 function refusalOf(problem: 'large' | 'many' | 'none', { kind }: CallFiles): Refusal {
   if (kind === 'table') return new Refusal('STATEMENT_UNREADABLE', { problem: problem === 'none' ? 'empty' : 'size', row: null });
+  if (kind === 'list') return new Refusal('OPENING_LIST', { problem: problem === 'none' ? 'empty' : 'size', row: null });
   return new Refusal(problem === 'large' ? 'IMAGE_TOO_LARGE' : problem === 'many' ? 'TOO_MANY_IMAGES' : 'IMAGE_REQUIRED');
 }
 

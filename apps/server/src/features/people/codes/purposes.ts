@@ -9,6 +9,7 @@ export const CODE_PURPOSES = [
   'change_email',
   'second_step',
   'unlock',
+  'affiliate',
 ] as const;
 
 /** What a one-time code is good for. */
@@ -33,7 +34,7 @@ export function targetOf({ to }: CodeOwner): string {
 }
 
 /** Purposes whose codes go to a number or address that nobody has proven yet. All others go to what a member has proven, or nowhere. */
-const TO_NEW_TARGETS: ReadonlySet<CodePurpose> = new Set(['register', 'change_mobile', 'change_email']);
+const TO_NEW_TARGETS: ReadonlySet<CodePurpose> = new Set(['register', 'change_mobile', 'change_email', 'affiliate']);
 
 /** Does this code go to somewhere that anybody may type? */
 export const isForNewTarget = ({ purpose }: CodeOwner): boolean => TO_NEW_TARGETS.has(purpose);

@@ -2,7 +2,7 @@ import { loginCalls } from '@talora/contract/members/login.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { drawBotCheck, drawCaptcha, showCaptcha } from '../captcha/captcha.ts';
 import type { MemberContexts } from '../members/members.ts';
-import { forgotByEmail, resetByLink, resetByPhone } from './forgot-password.ts';
+import { forgotByEmail, resetByLink, resetByPhone } from './reset/forgot-password.ts';
 import { playFree } from './free-play.ts';
 import { handOver, openHandover } from './handover.ts';
 import { logIn } from './log-in.ts';

@@ -7,6 +7,7 @@ export { finishLogin, openLogin, tellLogin } from './finish-login.ts';
 export { inTurn } from './in-turn.ts';
 export { clearLoginLock } from './login-lock.ts';
 export { findLoginName } from './login-name.ts';
+export { mailResetLink, RESET_LINK_MINUTES } from './reset/reset-link.ts';
 export { sessionReply } from './login.view.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
 export { findSocialRow, insertSocialRow } from './social/social.queries.ts';

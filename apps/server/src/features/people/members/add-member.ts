@@ -31,6 +31,8 @@ export interface NewMember {
   readonly referrerId?: string | null;
   /** Agent whose affiliate code was given, with the agent's place in the tree. */
   readonly agent?: { readonly id: string; readonly path: string } | null;
+  /** The affiliate code, or the code of the link. */
+  readonly inviteCode?: string | null;
 }
 
 /** Key under which a user name is unique: its lower case. */
@@ -54,6 +56,7 @@ export async function addMember(
     paymentPasswordHash: null,
     referrerId: null,
     registerMethod: null,
+    inviteCode: null,
     ...member,
     agentId: member.agent?.id ?? null,
     id,

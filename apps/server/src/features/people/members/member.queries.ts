@@ -117,14 +117,15 @@ export interface NewMemberRow {
   readonly paymentPasswordHash: string | null;
   readonly referrerId: string | null;
   readonly agentId: string | null;
+  readonly inviteCode: string | null;
 }
 
 /** Stores a member. */
 export async function insertMemberRow(tx: Tx, m: NewMemberRow): Promise<void> {
   await sql`insert into identity_member (id, brand_id, no, username, nickname, type, path, password_hash, password_set_at, payee_name, email,
       mobile, language, agreed_terms_at, registered_at, register_url, register_domain, register_method, mobile_verified_at, payment_password_hash,
-      referrer_id, agent_id)
+      referrer_id, agent_id, invite_code)
     values (${m.id}, ${m.brandId}, ${m.no}, ${m.username}, ${m.nickname}, ${m.type}, ${m.path}, ${m.passwordHash}, app_now(), ${m.payeeName},
       ${m.email}, ${m.mobile}, ${m.language}, app_now(), app_now(), ${m.registerUrl}, ${m.registerDomain}, ${m.registerMethod},
-      ${m.isMobileProven ? sql`app_now()` : null}, ${m.paymentPasswordHash}, ${m.referrerId}, ${m.agentId})`.execute(tx);
+      ${m.isMobileProven ? sql`app_now()` : null}, ${m.paymentPasswordHash}, ${m.referrerId}, ${m.agentId}, ${m.inviteCode})`.execute(tx);
 }

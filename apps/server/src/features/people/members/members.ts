@@ -3,7 +3,7 @@ import { memberSet } from './members.routes.ts';
 export { NO_PASSWORD, addMember, usernameKey } from './add-member.ts';
 export { isCommonPassword } from './common-passwords.ts';
 export type { MemberContext, MemberContexts, MemberSession, VisitorContext } from './contexts.ts';
-export { findAffiliate, findOwnCodes, findReferrer } from './invite-codes.ts';
+export { type Affiliate, findAffiliate, findOwnCodes, findReferrer, makeInviteCode, setLinkOn, takeLinkUse } from './invite-codes.ts';
 export {
   type OpeningMember,
   clearPaymentTries,

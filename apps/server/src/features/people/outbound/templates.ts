@@ -39,6 +39,7 @@ export const TEMPLATES = {
   code_change_email: code('menukar alamat e-mel', 'change your e-mail address', '更换电子邮箱'),
   code_second_step: code('mengesahkan log masuk', 'confirm your login', '确认登录'),
   code_unlock: code('membuka kunci akaun', 'unlock your account', '解锁账户'),
+  code_affiliate: code('memohon sebagai ejen', 'apply as an agent', '申请成为代理'),
   reset_link: {
     kind: 'access',
     channels: ['email'],
@@ -48,6 +49,31 @@ export const TEMPLATES = {
       MS: 'Buka pautan ini untuk menetapkan kata laluan baharu bagi akaun {username}. Sah sekali, selama {minutes} minit:\n{link}\nJika bukan anda yang meminta, abaikan e-mel ini.',
       EN: 'Open this link to set a new password for the account {username}. It works once, for {minutes} minutes:\n{link}\nIf this was not you, ignore this e-mail.',
       CN: '请打开以下链接为账户 {username} 设置新密码。链接仅可使用一次，{minutes} 分钟内有效：\n{link}\n如果不是您本人操作，请忽略此邮件。',
+    },
+  },
+  affiliate_approved: {
+    kind: 'access',
+    channels: ['email'],
+    secret: 'link',
+    subject: {
+      MS: '{brand}: permohonan ejen anda diluluskan',
+      EN: '{brand}: your agent application is approved',
+      CN: '{brand}：您的代理申请已通过',
+    },
+    body: {
+      MS: 'Akaun ejen {username} sudah dibuka untuk anda. Buka pautan ini untuk menetapkan kata laluan pertama. Sah sekali, selama {hours} jam:\n{link}\nSelepas itu, gunakan "Lupa kata laluan" dengan alamat e-mel ini.',
+      EN: 'The agent account {username} is open for you. Open this link to set your first password. It works once, for {hours} hours:\n{link}\nAfter that, use "Forgot password" with this e-mail address.',
+      CN: '已为您开通代理账户 {username}。请打开以下链接设置首个密码，链接仅可使用一次，{hours} 小时内有效：\n{link}\n过期后请使用此邮箱通过“忘记密码”设置。',
+    },
+  },
+  affiliate_refused: {
+    kind: 'access',
+    channels: ['email'],
+    subject: { MS: '{brand}: permohonan ejen anda', EN: '{brand}: your agent application', CN: '{brand}：您的代理申请' },
+    body: {
+      MS: 'Terima kasih kerana memohon menjadi ejen {brand}. Permohonan anda tidak diterima.\nSebab: {reason}',
+      EN: 'Thank you for applying as an agent of {brand}. Your application was not accepted.\nReason: {reason}',
+      CN: '感谢您申请成为 {brand} 的代理。您的申请未获通过。\n原因：{reason}',
     },
   },
   deposit_credited: {

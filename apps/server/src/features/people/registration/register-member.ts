@@ -24,7 +24,9 @@ import { requestIdOf, spendCode } from '../codes/codes.ts';
 import { hasMobilePassword, isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
 import {
   addMember,
+  type Affiliate,
   NO_PASSWORD,
+  takeLinkUse,
   usernameKey,
   isCommonPassword,
   type VisitorContext,
@@ -69,7 +71,8 @@ export interface CheckedRegistration {
   readonly isVouched: boolean;
   readonly asksCaptcha: boolean;
   readonly referrerId: string | null;
-  readonly agent: { readonly id: string; readonly path: string } | null;
+  /** Whose code was given, and what account it makes. */
+  readonly agent: Affiliate | null;
 }
 
 /** No fast hash of a password or code is stored. */
@@ -113,7 +116,7 @@ export async function checkForm(
   const problems: RegisterProblems = checkRegisterForm(rules, input, surroundings);
   const [referral, affiliate] = [orNull(input.referralCode), orNull(input.affiliateCode)];
   const referrer = referral === null ? undefined : await findReferrer(db, brand.id, referral);
-  const agent = affiliate === null ? undefined : await findAffiliate(db, brand.id, affiliate, caller.host);
+  const agent = affiliate === null ? undefined : await findAffiliate(db, brand, affiliate, caller.host);
   if (referral !== null && referrer === undefined) problems.referralCode ??= { problem: 'unknown' };
   if (affiliate !== null && agent === undefined) problems.affiliateCode ??= { problem: 'unknown' };
   const typedNumber = orNull(input.mobileNum);
@@ -186,12 +189,16 @@ export async function makeMember(
   const { platform, brand, caller } = context;
   const passwordHash = input.password === undefined ? NO_PASSWORD : await platform.passwords.hash(input.password, 'newcomer');
   const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword, 'newcomer');
+  const type = checked.agent?.type ?? ORDINARY_MEMBER_TYPE;
   const made = await platform.db.tx(async (tx) => {
+    // Somebody else may have had the last use of the link meanwhile.
+    if (checked.agent?.kind === 'link' && !(await takeLinkUse(tx, brand.id, checked.agent.code)))
+      refuse('FIELDS_INVALID', { fields: { affiliateCode: { problem: 'unknown' } } });
     const memberId = await addMember(platform, tx, brand, {
       username: checked.username,
       passwordHash,
       paymentPasswordHash,
-      type: ORDINARY_MEMBER_TYPE,
+      type,
       nickname: orNull(input.nickname),
       payeeName: orNull(input.payeeName),
       email: orNull(input.email),
@@ -203,6 +210,7 @@ export async function makeMember(
       registerMethod: 'WEB',
       referrerId: checked.referrerId,
       agent: checked.agent,
+      inviteCode: checked.agent?.code ?? null,
     });
     await storeDetails(platform, tx, memberId, input);
     await record(tx, memberId);
@@ -210,7 +218,7 @@ export async function makeMember(
     assert(newcomer !== undefined, 'a member was just stored');
     const facts = { username: checked.username };
     await tellMember(platform, tx, { brand, member: newcomer, template: 'welcome', facts, cause: memberId });
-    const member = { id: memberId, type: ORDINARY_MEMBER_TYPE, username: checked.username };
+    const member = { id: memberId, type, username: checked.username };
     return { member, opened: await openLogin(context, tx, member, { way, replaces: true }) };
   });
   return tellLogin(context, made.member, made.opened);

@@ -13,6 +13,6 @@ export const registrationSet = serve<typeof registrationCalls, MemberContexts>(r
   registerSocial,
   checkAffiliate: async ({ platform, brand, caller }, { code, domain }) => {
     await platform.rates.take({ name: 'affiliate', points: 20, seconds: 60 }, caller.ip);
-    return { isValid: (await findAffiliate(platform.db.kysely, brand.id, code, domain)) !== undefined };
+    return { isValid: (await findAffiliate(platform.db.kysely, brand, code, domain)) !== undefined };
   },
 });

@@ -6,7 +6,7 @@ export type ContentTables = {
   readonly content_announcement: {
     readonly id: string;
     readonly brand_id: string;
-    readonly kind: 'PL' | 'PU';
+    readonly kind: 'PL' | 'PU' | 'AG';
     readonly execution: 'A' | 'B' | 'F' | null;
     readonly title: unknown;
     readonly content: unknown;

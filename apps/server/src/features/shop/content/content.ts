@@ -7,6 +7,7 @@ import { tellScheduledContent } from './listen-content.ts';
 
 export { editEntry, showEntries, uploadEntryPicture } from './console/entries.ts';
 
+export { readAgentAnnouncements } from './agent-announcements.ts';
 export { addAnnouncement, addBanner, addNotice, type NewBanner } from './add-content.ts';
 export { addEntry } from './console/entry-console.ts';
 export { findEntryPicture } from './entry-pictures.ts';

@@ -7,9 +7,9 @@ import { saveVersion, type Save, type Stored, type VersionedTable } from './cont
 import { cleanRichTexts } from '../rich-text.ts';
 import type { ContentTables } from '../content.tables.ts';
 
-/** A popup with its execution code, or a slide of the public announcement, as staff write it. */
+/** A popup with its execution code, a slide of the public announcement, or an announcement to agents, as staff write it. */
 export interface AnnouncementDraft {
-  readonly kind: 'PL' | 'PU';
+  readonly kind: 'PL' | 'PU' | 'AG';
   readonly execution: PopupExecution | null;
   readonly title: Texts;
   readonly content: Texts;
@@ -52,7 +52,11 @@ export async function listStoredAnnouncements(db: Queryable, brandId: string): P
 }
 
 /** Announcements of a kind that are shown now, in their order. */
-export async function listShownAnnouncements(db: Queryable, brandId: string, kind: 'PL' | 'PU'): Promise<StoredAnnouncement[]> {
+export async function listShownAnnouncements(
+  db: Queryable,
+  brandId: string,
+  kind: AnnouncementDraft['kind'],
+): Promise<StoredAnnouncement[]> {
   const { rows } = await sql<Row>`select ${NAMES} from content_announcement where brand_id = ${brandId} and kind = ${kind}
     and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now()) order by sort, id limit 20`.execute(db);
   return rows.map(stored);

@@ -2,13 +2,12 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm, type AccountProblems } from '@talora/domain/members/account-forms.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
-import { takeOfBrowser } from '../../../platform/http/browser.ts';
-import { seal, unseal } from '../../../platform/crypto/sealing.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { spendCode, spendOnce } from '../codes/codes.ts';
-import { deliverSoon, sendMessage } from '../outbound/outbound.ts';
-import { listRegisterFields, siteOriginFor, type SiteContext } from '../../base/site/site.ts';
+import { takeOfBrowser } from '../../../../platform/http/browser.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { spendCode, spendOnce } from '../../codes/codes.ts';
+import { deliverSoon } from '../../outbound/outbound.ts';
+import { listRegisterFields, type SiteContext } from '../../../base/site/site.ts';
 import {
   usernameKey,
   isCommonPassword,
@@ -19,28 +18,15 @@ import {
   type MemberRow,
   markEmailProven,
   replacePassword,
-} from '../members/members.ts';
-import { finishLogin } from './finish-login.ts';
-import { clearLoginFailures } from './login.queries.ts';
-import { findLoginName } from './login-name.ts';
-import { PROVEN_NUMBERS, readNumber } from './login-codes.ts';
-import { endSessions, tellEnded, tellSecurity } from '../sessions/sessions.ts';
+} from '../../members/members.ts';
+import { finishLogin } from '../finish-login.ts';
+import { clearLoginFailures } from '../login.queries.ts';
+import { findLoginName } from '../login-name.ts';
+import { PROVEN_NUMBERS, readNumber } from '../login-codes.ts';
+import { mailResetLink, openResetTicket, RESET_LINK_MINUTES } from './reset-link.ts';
+import { endSessions, tellEnded, tellSecurity } from '../../sessions/sessions.ts';
 
 type Calls = (typeof loginCalls)['calls'];
-
-const CONTEXT = 'identity_reset_link';
-const MINUTES = 30;
-
-/** What a link carries, sealed: it is void once the password or the e-mail address has changed, by itself or otherwise. */
-interface ResetTicket {
-  readonly id: string;
-  readonly brandId: string;
-  readonly memberId: string;
-  readonly passwordSetAt: number;
-  /** Where the link went, in small letters: it proves this address and no other. */
-  readonly email: string;
-  readonly until: number;
-}
 
 /**
  * Sends a link to the member of this name, if the e-mail address is theirs. Whoever asks gets the same answer either way, and
@@ -70,39 +56,9 @@ async function sendResetLink(context: VisitorContext, key: string, email: string
   const { platform, brand, caller } = context;
   const member = await findMemberByName(platform.db.kysely, brand.id, key);
   if (member === undefined || member.email?.trim().toLowerCase() !== email) return;
-  const ticket: ResetTicket = {
-    id: platform.ids.next(),
-    brandId: brand.id,
-    memberId: member.id,
-    passwordSetAt: member.password_set_at.getTime(),
-    email,
-    until: platform.clock.nowMs() + MINUTES * 60_000,
-  };
-  const sealed = seal(platform.keys.sealing, platform.random, CONTEXT, Buffer.from(JSON.stringify(ticket)));
-  await platform.db.tx((tx) =>
-    sendMessage(platform, tx, {
-      brandId: brand.id,
-      memberId: member.id,
-      email,
-      mobile: null,
-      language: textsLanguage(caller.language, brand.settings.defaultLanguage),
-      template: 'reset_link',
-      values: { brand: brand.name, username: member.username, minutes: String(MINUTES) },
-      secretValues: { link: `${siteOriginFor(platform.config, context)}/?m=reset#t=${sealed}` },
-      usefulSeconds: MINUTES * 60,
-    }),
-  );
+  const language = textsLanguage(caller.language, brand.settings.defaultLanguage);
+  await platform.db.tx((tx) => mailResetLink(context, tx, member, { template: 'reset_link', language, minutes: RESET_LINK_MINUTES }));
   deliverSoon(platform);
-}
-
-function openTicket({ platform, brand }: SiteContext, sealed: string): ResetTicket {
-  try {
-    const ticket = JSON.parse(unseal(platform.keys.sealing, CONTEXT, sealed).toString('utf8')) as ResetTicket;
-    if (ticket.until > platform.clock.nowMs() && ticket.brandId === brand.id) return ticket;
-  } catch {
-    // Not ours, or changed on the way.
-  }
-  return refuse('LINK_INVALID');
 }
 
 /** Checks a new password by the brand's rule, and the second one where the form has it. */
@@ -131,7 +87,7 @@ async function setNewPassword(platform: Platform, member: MemberRow, newPassword
 export async function resetByLink(context: VisitorContext, input: CallArguments<Calls['resetByLink']>): Promise<null> {
   const { platform, caller } = context;
   await takeOfBrowser(platform, caller, { name: 'reset-link', points: 20, seconds: 600 });
-  const ticket = openTicket(context, input.ticket);
+  const ticket = openResetTicket(context, input.ticket);
   await checkNewPassword(context, input.newPassword, input.confirmNewPassword);
   const member = await findMember(platform.db.kysely, ticket.memberId);
   const isGood = member !== undefined && member.password_set_at.getTime() === ticket.passwordSetAt;

@@ -1,0 +1,63 @@
+import { openingCalls, type Opening, type RegistrationLink } from '@talora/contract/agents/opening.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MEMBER_KEY } from '../../calls/services.ts';
+import { useCalls } from '../../calls/use-services.ts';
+
+type Calls = (typeof openingCalls)['calls'];
+
+/** What the server says may be opened. */
+export type OpeningTerms = CallValue<Calls['openingTerms']>;
+/** A list as it was checked. */
+export type CheckedList = CallValue<Calls['checkOpeningList']>;
+/** A first password that is shown. */
+export type ShownPassword = CallValue<Calls['takePasswords']>['rows'][number];
+export type { Opening, RegistrationLink };
+
+/** Key of everything read here. */
+const OPENING_KEY = [MEMBER_KEY, 'opening'] as const;
+
+/** While accounts are being opened, how often their list is asked for. */
+const PROGRESS_MS = 1_500;
+
+/** Reads everything of this page again. */
+export function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: OPENING_KEY });
+}
+
+/** What I may open now. */
+export function useOpeningTerms() {
+  const calls = useCalls(openingCalls);
+  return useQuery({ queryKey: [...OPENING_KEY, 'terms'], queryFn: () => calls.openingTerms(), staleTime: 0 });
+}
+
+/** A page of what I have opened. */
+export function useOpenings(pageNo: number) {
+  const calls = useCalls(openingCalls);
+  return useQuery({
+    queryKey: [...OPENING_KEY, 'lists', pageNo],
+    queryFn: () => calls.openings({ pageNo }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One of my lists row by row, asked for again until nothing of it waits. */
+export function useOpeningRows(id: string) {
+  const calls = useCalls(openingCalls);
+  return useQuery({
+    queryKey: [...OPENING_KEY, 'list', id],
+    queryFn: () => calls.openingRows({ id }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.waiting > 0 ? PROGRESS_MS : false),
+  });
+}
+
+/** A page of my registration links. */
+export function useLinks(pageNo: number) {
+  const calls = useCalls(openingCalls);
+  return useQuery({
+    queryKey: [...OPENING_KEY, 'links', pageNo],
+    queryFn: () => calls.registrationLinks({ pageNo }),
+    placeholderData: keepPreviousData,
+  });
+}

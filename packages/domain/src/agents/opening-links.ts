@@ -1,0 +1,23 @@
+/** Bounds of a registration link: how far away its end may be, in days, and how many uses it may be bound to. */
+export const LINK_BOUNDS = { days: 366, uses: 100_000, note: 80 } as const;
+
+/** Where a link stands: it invites, or is off, at its end, or used up. */
+export const LINK_STATES = ['on', 'off', 'ended', 'used'] as const;
+
+/** Such a state. */
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** What a link's state hangs on. `mostUses` null: as many as come. */
+export interface LinkFacts {
+  readonly isOn: boolean;
+  readonly endsAtMs: number | null;
+  readonly mostUses: number | null;
+  readonly uses: number;
+}
+
+/** The state of a link now. One that is off is off, whatever else. */
+export function linkState({ isOn, endsAtMs, mostUses, uses }: LinkFacts, nowMs: number): LinkState {
+  if (!isOn) return 'off';
+  if (endsAtMs !== null && endsAtMs <= nowMs) return 'ended';
+  return mostUses !== null && uses >= mostUses ? 'used' : 'on';
+}

@@ -1,3 +1,4 @@
+import { AGENT_SETTINGS } from '../agents/contract-settings.ts';
 import { LOGIN_SETTINGS } from '../access/login-settings.ts';
 import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
@@ -19,6 +20,7 @@ export const SETTINGS_SECTIONS = {
   withdrawals: WITHDRAWAL_SETTINGS,
   turnover: TURNOVER_SETTINGS,
   transfers: TRANSFER_SETTINGS,
+  agents: AGENT_SETTINGS,
   login: LOGIN_SETTINGS,
   codes: CODE_SETTINGS,
   messages: MESSAGE_SETTINGS,
@@ -43,6 +45,7 @@ export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof WITHDRAWAL_SETTINGS> &
   ValuesOf<typeof TURNOVER_SETTINGS> &
   ValuesOf<typeof TRANSFER_SETTINGS> &
+  ValuesOf<typeof AGENT_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
   ValuesOf<typeof MESSAGE_SETTINGS> &
@@ -61,6 +64,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(WITHDRAWAL_SETTINGS),
   ...initialOf(TURNOVER_SETTINGS),
   ...initialOf(TRANSFER_SETTINGS),
+  ...initialOf(AGENT_SETTINGS),
   ...initialOf(LOGIN_SETTINGS),
   ...initialOf(CODE_SETTINGS),
   ...initialOf(MESSAGE_SETTINGS),

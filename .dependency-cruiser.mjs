@@ -32,7 +32,7 @@ const FLOORS = [
     },
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
-  { floor: 'reward', features: {} },
+  { floor: 'reward', features: { agents: [] } },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
 ];
 

@@ -1,3 +1,5 @@
+import { contractsConsoleCalls } from './agents/contracts-console.ts';
+import { contractsCalls } from './agents/contracts.ts';
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
 import { bankConsoleCalls } from './bank/bank-console.ts';
 import { bankCashConsoleCalls } from './bank/cash-console.ts';
@@ -77,6 +79,7 @@ export const CALL_SETS: readonly CallSet[] = [
   recordsCalls,
   turnoverCalls,
   transfersCalls,
+  contractsCalls,
   vendorsCalls,
   jackpotCalls,
   arcadeCalls,
@@ -107,6 +110,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,
+  contractsConsoleCalls,
   jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,

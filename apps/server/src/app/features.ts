@@ -30,6 +30,7 @@ import { arcadeFeature } from '../features/play/arcade/arcade.ts';
 import { fishFeature } from '../features/play/fish/fish.ts';
 import { roundsFeature } from '../features/play/rounds/rounds.ts';
 import { vendorsFeature } from '../features/play/vendors/vendors.ts';
+import { agentsFeature } from '../features/reward/agents/agents.ts';
 import { contentFeature } from '../features/shop/content/content.ts';
 import {
   addBeforeLaunch,
@@ -112,6 +113,7 @@ export const FEATURES: readonly Feature[] = [
   roundsFeature,
   fishFeature,
   vendorsFeature,
+  agentsFeature,
   requestsFeature,
   brandFeature,
   memberFileFeature,

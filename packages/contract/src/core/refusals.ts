@@ -92,6 +92,12 @@ export const REFUSALS = {
   TRANSFER_DISPUTE: 422,
   TRANSFER_COUNT: 422, // {max}
   TRANSFER_DAY_LIMIT: 422, // {max, left, currency}
+  CONTRACTS_OFF: 422,
+  CONTRACT_TERMS: 422, // {fields: {[field, such as tiers.1.rate]: TermsProblem}}
+  CONTRACT_NOT_IN_LINE: 422,
+  CONTRACT_ABOVE_OWN: 422, // {most: percent}
+  CONTRACT_WAITS: 409,
+  CONTRACT_RUN_ON: 409,
   ADJUSTMENT_ABOVE_BALANCE: 422, // {available, currency}
   ADJUSTMENT_ABOVE_CEILING: 422, // {room, currency}
   ADJUSTMENT_REVERSED: 409, // {by}: the number of the one that did it

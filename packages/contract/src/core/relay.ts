@@ -15,4 +15,9 @@ export const RELAY = {
   walletTransfer: '/wps/relay/GCS_walletTransfer',
   announcements: '/wps/relay/GCS_announcements',
   homeConsolidated: '/wps/relay/GCS_homeConsolidated',
+  contractConsolidated: '/wps/relay/AGT_contractConsolidated',
+  dividendRequest: '/wps/relay/AGT_dividendRequest',
+  dailySalary: '/wps/relay/AGT_dailySalaryContract',
+  hourSalary: '/wps/relay/AGT_hourSalaryContract',
+  realtimeSalary: '/wps/relay/AGT_realtimeSalaryContract',
 } as const;

@@ -1,0 +1,102 @@
+import { contractsConsoleCalls } from '@talora/contract/agents/contracts-console.ts';
+import { contractsCalls, type Contract } from '@talora/contract/agents/contracts.ts';
+import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
+import type { WrittenTerms } from '@talora/domain/agents/contract-terms.ts';
+import { sql } from 'kysely';
+import { storeModules, readModules } from '../src/features/base/site/modules.ts';
+import { openLines } from './lines.ts';
+import type { Player, Staffer, World } from './world.ts';
+
+/** Every kind of contract, switched on. */
+export const CONTRACTS_ON = {
+  isDividendOn: true,
+  isDailySalaryOn: true,
+  isHourlySalaryOn: true,
+  isRealtimeSalaryOn: true,
+  agentDividendPercent: 50,
+  agentSalaryPercent: 2,
+  agentFeePercent: 0,
+  agentActiveBet: '1.00',
+  isSharedActive: true,
+} as const;
+
+/** Contracts of a world's agents. */
+export function openContracts(world: World) {
+  const next = (): string => world.platform.ids.next();
+  const lines = openLines(world);
+  let staff: Staffer | null = null;
+  const house = async (): Promise<Staffer> => {
+    staff ??= await world.addStaffer('admin');
+    await staff.stepUp();
+    return staff;
+  };
+  const calls = (player: Player) => player.caller.client(contractsCalls);
+  const post = (player: Player, kind: ContractKind) => {
+    const one = calls(player);
+    return { dividend: one.requestDividend, daily: one.requestDailySalary, hourly: one.requestHourSalary, realtime: one.requestRealtimeSalary }[kind];
+  };
+  const contracts = {
+    lines,
+    calls,
+    next,
+    house,
+    /** One tier without minima. */
+    terms: (kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): WrittenTerms => ({
+      period: kind === 'dividend' ? 'W' : null,
+      carriesLoss: false,
+      tiers: [{ rate, minActive: 0, minValidBet: '0.00', minLoss: '0.00' }],
+      ...change,
+    }),
+    /** Switches the module of contracts. */
+    async turn(isOn: boolean): Promise<void> {
+      const brand = await world.brand();
+      await sql`update site_module set enabled = ${isOn} where brand_id = ${brand.id} and mod_id = 'AGENTPOLICY3'`.execute(world.asOwner.db.kysely);
+      await world.settings({});
+      void storeModules;
+      void readModules;
+    },
+    /** A line of agents, from the top down, each with a fresh password. */
+    async line(count: number): Promise<Player[]> {
+      const agents: Player[] = [];
+      for (let at = 0; at < count; at += 1) {
+        const agent = await lines.promote(await world.addPlayer());
+        await lines.putBelow(agent, agents.at(-1) ?? null);
+        await lines.stepUp(agent);
+        agents.push(agent);
+      }
+      return agents;
+    },
+    /** Asks, as the payer, whoever is right below. */
+    offer: async (payer: Player, payee: Player, kind: ContractKind, terms: WrittenTerms, requestId = next()): Promise<Contract> =>
+      post(payer, kind)({ requestId, type: 'NEW', memberId: await lines.idOf(payee), terms: { ...terms, tiers: [...terms.tiers] } }),
+    /** Asks, as the payee, whoever is right above. */
+    ask: (payee: Player, kind: ContractKind, terms: WrittenTerms): Promise<Contract> =>
+      post(payee, kind)({ requestId: next(), type: 'NEW', terms: { ...terms, tiers: [...terms.tiers] } }),
+    askEnd: (player: Player, { kind, id }: Contract): Promise<Contract> => post(player, kind)({ requestId: next(), type: 'TERMINATION', contractId: id }),
+    /** Accepts what stands there now, with all that ends by it. */
+    async accept(player: Player, id: string): Promise<Contract> {
+      const { contract, ends } = await calls(player).contract({ id });
+      return calls(player).acceptContract({ id, requestId: next(), version: contract.version, ends: ends.map((one) => one.id) });
+    },
+    async terminate(player: Player, id: string): Promise<Contract> {
+      const { contract, ends } = await calls(player).contract({ id });
+      return calls(player).terminateContract({ id, requestId: next(), version: contract.version, ends: ends.map((one) => one.id) });
+    },
+    /** A contract of the house, accepted by an agent with nobody above. */
+    async top(agent: Player, kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): Promise<Contract> {
+      const client = (await house()).caller.client(contractsConsoleCalls);
+      const terms = contracts.terms(kind, rate, change);
+      const offered = await client.offerContract({
+        requestId: next(),
+        memberId: await lines.idOf(agent),
+        kind,
+        terms: { ...terms, tiers: [...terms.tiers] },
+      });
+      return contracts.accept(agent, offered.id);
+    },
+    /** A contract of an agent, accepted by one right below. */
+    give: async (payer: Player, payee: Player, kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): Promise<Contract> =>
+      contracts.accept(payee, (await contracts.offer(payer, payee, kind, contracts.terms(kind, rate, change))).id),
+  };
+  return contracts;
+}

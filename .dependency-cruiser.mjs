@@ -62,7 +62,7 @@ const ROOMS = {
   'packages/domain': [
     ['fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'bot-check', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['adjustments', 'bank', 'jackpots', 'transfers', 'turnover'],
+    ['adjustments', 'agents', 'bank', 'jackpots', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
@@ -72,13 +72,14 @@ const ROOMS = {
     ['adjustments', 'bank', 'decks', 'turnover'],
     ['transfers'],
     ['members', 'vendors', 'wallet'],
+    ['agents'],
   ],
   'apps/player': [
     ['calls', 'later', 'messages', 'qr'],
     ['brand', 'routing'],
     ['modals', 'money', 'offline'],
     ['session'],
-    ['account-form', 'announcements', 'catalogue', 'member-centre'],
+    ['account-form', 'agent-centre', 'announcements', 'catalogue', 'member-centre'],
     ['shell', 'live'],
     ['features'],
     ['app'],

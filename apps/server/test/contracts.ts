@@ -3,7 +3,6 @@ import { contractsCalls, type Contract } from '@talora/contract/agents/contracts
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { WrittenTerms } from '@talora/domain/agents/contract-terms.ts';
 import { sql } from 'kysely';
-import { storeModules, readModules } from '../src/features/base/site/modules.ts';
 import { openLines } from './lines.ts';
 import type { Player, Staffer, World } from './world.ts';
 
@@ -50,10 +49,8 @@ export function openContracts(world: World) {
     /** Switches the module of contracts. */
     async turn(isOn: boolean): Promise<void> {
       const brand = await world.brand();
-      await sql`update site_module set enabled = ${isOn} where brand_id = ${brand.id} and mod_id = 'AGENTPOLICY3'`.execute(world.asOwner.db.kysely);
+      await sql`update site_module set is_enabled = ${isOn} where brand_id = ${brand.id} and mod_id = 'AGENTPOLICY3'`.execute(world.asOwner.db.kysely);
       await world.settings({});
-      void storeModules;
-      void readModules;
     },
     /** A line of agents, from the top down, each with a fresh password. */
     async line(count: number): Promise<Player[]> {

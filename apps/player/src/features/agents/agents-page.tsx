@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import paperPlane from 'virtual:icon/ph/paper-plane-tilt';
 import question from 'virtual:icon/ph/question';
 import receipt from 'virtual:icon/ph/receipt';
 import wallet from 'virtual:icon/ph/wallet';
+import { AgentsOnly } from '../../agent-centre/agents-only.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { CopyButton } from '../../money/copy-button.tsx';
@@ -36,22 +37,7 @@ export default function AgentsPage() {
           </EmptyState>
         </div>
       )}
-      {member !== undefined && (member.kind === 'agent' ? <OfAgent member={member} /> : <NoAgent />)}
-    </div>
-  );
-}
-
-/** Somebody else who is logged in. */
-function NoAgent() {
-  const t = useTranslations('page');
-  const refusals = useTranslations('refusals');
-  return (
-    <div className={CARD_CLASS}>
-      <EmptyState title={refusals('NON_AGENT')}>
-        <Link to={PATHS.home} className={buttonClass('primary')}>
-          {t('home')}
-        </Link>
-      </EmptyState>
+      {member !== undefined && (member.kind === 'agent' ? <OfAgent member={member} /> : <AgentsOnly />)}
     </div>
   );
 }

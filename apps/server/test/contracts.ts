@@ -32,7 +32,12 @@ export function openContracts(world: World) {
   const calls = (player: Player) => player.caller.client(contractsCalls);
   const post = (player: Player, kind: ContractKind) => {
     const one = calls(player);
-    return { dividend: one.requestDividend, daily: one.requestDailySalary, hourly: one.requestHourSalary, realtime: one.requestRealtimeSalary }[kind];
+    return {
+      dividend: one.requestDividend,
+      daily: one.requestDailySalary,
+      hourly: one.requestHourSalary,
+      realtime: one.requestRealtimeSalary,
+    }[kind];
   };
   const contracts = {
     lines,
@@ -49,7 +54,9 @@ export function openContracts(world: World) {
     /** Switches the module of contracts. */
     async turn(isOn: boolean): Promise<void> {
       const brand = await world.brand();
-      await sql`update site_module set is_enabled = ${isOn} where brand_id = ${brand.id} and mod_id = 'AGENTPOLICY3'`.execute(world.asOwner.db.kysely);
+      await sql`update site_module set is_enabled = ${isOn} where brand_id = ${brand.id} and mod_id = 'AGENTPOLICY3'`.execute(
+        world.asOwner.db.kysely,
+      );
       await world.settings({});
     },
     /** A line of agents, from the top down, each with a fresh password. */
@@ -69,7 +76,8 @@ export function openContracts(world: World) {
     /** Asks, as the payee, whoever is right above. */
     ask: (payee: Player, kind: ContractKind, terms: WrittenTerms): Promise<Contract> =>
       post(payee, kind)({ requestId: next(), type: 'NEW', terms: { ...terms, tiers: [...terms.tiers] } }),
-    askEnd: (player: Player, { kind, id }: Contract): Promise<Contract> => post(player, kind)({ requestId: next(), type: 'TERMINATION', contractId: id }),
+    askEnd: (player: Player, { kind, id }: Contract): Promise<Contract> =>
+      post(player, kind)({ requestId: next(), type: 'TERMINATION', contractId: id }),
     /** Accepts what stands there now, with all that ends by it. */
     async accept(player: Player, id: string): Promise<Contract> {
       const { contract, ends } = await calls(player).contract({ id });

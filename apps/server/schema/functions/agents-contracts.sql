@@ -141,13 +141,13 @@ begin
   select * into strict v_contract from agents_contract c where c.id = p_id for update;
   if v_contract.version <> p_version then raise exception 'a contract that has changed'; end if;
   v_new := v_contract.state = 'requested';
-  if not case
+  if not (case
       when v_contract.state in ('requested', 'termination_requested') and p_act in ('accept', 'reject') then v_contract.asked_by <> p_side
       when v_contract.state in ('requested', 'termination_requested') and p_act = 'withdraw' then v_contract.asked_by = p_side
       when v_contract.state = 'active' and p_act = 'request_termination' then true
       when v_contract.state = 'active' and p_act = 'terminate' then p_side = 'payer'
       when v_contract.state = 'termination_requested' and p_act = 'terminate' then p_side = 'payer' and v_contract.asked_by = 'payee'
-      else false end then
+      else false end) then
     raise exception 'this side may not do that to this contract';
   end if;
   if (p_act = 'terminate' or p_act = 'accept') <> (p_at is not null) then raise exception 'what begins or ends does so at a moment'; end if;

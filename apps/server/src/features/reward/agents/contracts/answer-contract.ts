@@ -37,7 +37,13 @@ export interface ContractEffect {
 }
 
 /** What an act would do now; null for one after which nothing begins or ends. */
-export async function effectOf(db: Queryable, row: ContractRow, act: ContractAct, now: Date, timeZone: string): Promise<ContractEffect | null> {
+export async function effectOf(
+  db: Queryable,
+  row: ContractRow,
+  act: ContractAct,
+  now: Date,
+  timeZone: string,
+): Promise<ContractEffect | null> {
   if (act !== 'accept' && act !== 'terminate') return null;
   const begins = row.state === 'requested';
   const at = begins ? await beginMomentOf(db, row, now, timeZone) : endMomentOf(row, now, timeZone);
@@ -67,7 +73,8 @@ async function actWithin(actor: ContractActor, tx: Tx, deed: Deed, found: Contra
   const effect = await effectOf(tx, row, deed.act, now, brand.settings.timeZone);
   // Nobody ends a contract of others that was not shown before.
   const ends = new Set(deed.ends ?? []);
-  const isAgreed = deed.ends === null || (ends.size === (effect?.below.length ?? 0) && (effect?.below.every(({ id }) => ends.has(id)) ?? true));
+  const isAgreed =
+    deed.ends === null || (ends.size === (effect?.below.length ?? 0) && (effect?.below.every(({ id }) => ends.has(id)) ?? true));
   if (!isAgreed) refuse('CHANGED_MEANWHILE', { version: row.version });
   await actOnContractRow(tx, { ...deed, version: row.version, side, actorId: actor.actorId, at: effect?.at ?? null });
   await actor.note?.(tx, row.id, deed.act);

@@ -62,7 +62,9 @@ export const termsOf = (row: Pick<ContractRow, 'kind' | 'period' | 'carries_loss
 
 /** A contract of a brand. */
 export async function findContract(db: Queryable, brandId: string, id: string): Promise<ContractRow | undefined> {
-  const { rows } = await sql<ContractRow>`select ${COLUMNS} from agents_contract c where c.id = ${id} and c.brand_id = ${brandId}`.execute(db);
+  const { rows } = await sql<ContractRow>`select ${COLUMNS} from agents_contract c where c.id = ${id} and c.brand_id = ${brandId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -109,14 +111,16 @@ export async function listContractRows(
 
 /** What was done to a contract, in its order. */
 export async function listContractEvents(db: Queryable, contractId: string): Promise<ContractEventRow[]> {
-  const { rows } = await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.actor_id, e.at from agents_contract_event e
+  const { rows } =
+    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.actor_id, e.at from agents_contract_event e
     where e.contract_id = ${contractId} order by e.version`.execute(db);
   return rows;
 }
 
 /** What somebody has done to a contract by a request of their own. */
 export async function findContractEvent(db: Queryable, actorId: string, requestId: string): Promise<ContractEventRow | undefined> {
-  const { rows } = await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.actor_id, e.at from agents_contract_event e
+  const { rows } =
+    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.actor_id, e.at from agents_contract_event e
     where e.actor_id = ${actorId} and e.request_id = ${requestId}`.execute(db);
   return rows[0];
 }

@@ -26,7 +26,7 @@ export const contractProofs: readonly LedgerProof[] = [
     'no agent is paid by two contracts of a kind at once',
     `select c.id as subject, 'beside ' || o.id as detail from (${FORCE}) c join (${FORCE}) o
        on o.payee_id = c.payee_id and o.kind = c.kind and o.id > c.id and o.starts_at < c.upto and c.starts_at < o.upto
-     where [[c.payee_id]]`,
+`,
   ),
   sqlProof(
     'no agent gives by contract more than they are given, at any time',

@@ -36,9 +36,7 @@ export async function listBrandContracts(
   const named = name === '' ? undefined : await findMemberByName(db, brand.id, usernameKey(name));
   const filter = { brandId: brand.id, kind, state, memberId: named?.id };
   const { rows, count } =
-    name !== '' && named === undefined
-      ? { rows: [], count: 0 }
-      : await listContractRows(db, filter, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
+    name !== '' && named === undefined ? { rows: [], count: 0 } : await listContractRows(db, filter, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
   return {
     content: await readStaffViews(context, rows),
     pageNo,

@@ -105,17 +105,25 @@ export async function showContract(context: MemberContext, id: string): Promise<
   const act = view.acts.find((one) => one === 'accept' || one === 'terminate');
   const effect = act === undefined ? null : await effectOf(db, row, act, nowOf(platform.clock), brand.settings.timeZone);
   const below = effect?.below ?? [];
-  const [names, events] = await Promise.all([listUsernames(db, below.map(({ payee_id }) => payee_id)), listContractEvents(db, row.id)]);
+  const [names, events] = await Promise.all([
+    listUsernames(
+      db,
+      below.map(({ payee_id }) => payee_id),
+    ),
+    listContractEvents(db, row.id),
+  ]);
   return {
     contract: view,
     current: currentView ?? null,
-    compared: compareTerms(current === null ? null : termsOf(current), termsOf(row)).map(({ term, tier, current: before, next, change }) => ({
-      term,
-      tier,
-      current: termText(term, before, brand.asset),
-      next: termText(term, next, brand.asset),
-      change,
-    })),
+    compared: compareTerms(current === null ? null : termsOf(current), termsOf(row)).map(
+      ({ term, tier, current: before, next, change }) => ({
+        term,
+        tier,
+        current: termText(term, before, brand.asset),
+        next: termText(term, next, brand.asset),
+        change,
+      }),
+    ),
     takesEffectAt: effect?.at.toISOString() ?? null,
     ends: below.map((one) => ({ id: one.id, name: maskedName(names.get(one.payee_id) ?? ''), ratio: formatRate(BigInt(one.ratio)) })),
     events: events.map(({ act: done, state, actor_id, at }) => ({

@@ -3,6 +3,10 @@ import { contractsCalls, type Contract } from '@talora/contract/agents/contracts
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { WrittenTerms } from '@talora/domain/agents/contract-terms.ts';
 import { sql } from 'kysely';
+import { memberHours } from '../src/features/shop/games/plays/sum-hours.ts';
+import { placeBet, settleBet } from '../src/features/shop/games/plays/play-batchers.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { openOwnerPlays } from './owner-plays.ts';
 import { openLines } from './lines.ts';
 import type { Player, Staffer, World } from './world.ts';
 
@@ -23,9 +27,10 @@ export const CONTRACTS_ON = {
 export function openContracts(world: World) {
   const next = (): string => world.platform.ids.next();
   const lines = openLines(world);
-  let staff: Staffer | null = null;
+  let ownPlays: Platform | null = null;
+  // A session of an earlier day has ended: somebody else each time.
   const house = async (): Promise<Staffer> => {
-    staff ??= await world.addStaffer('admin');
+    const staff = await world.addStaffer('admin');
     await staff.stepUp();
     return staff;
   };
@@ -51,6 +56,54 @@ export function openContracts(world: World) {
       tiers: [{ rate, minActive: 0, minValidBet: '0.00', minLoss: '0.00' }],
       ...change,
     }),
+    /** Bets of a member that are decided at once: the stake is lost, but for what is paid back. Resolves to the play's id. */
+    async bet(player: Player, stake: bigint, change: { payout?: bigint; isOpen?: boolean } = {}): Promise<string> {
+      const { payout = 0n, isOpen = false } = change;
+      const [memberId, brand, id] = [await lines.idOf(player), await world.brand(), next()];
+      ownPlays ??= openOwnerPlays(world);
+      const { rows } = await sql<{ id: number }>`select id from games_game where game_type = 'RNG' order by id limit 1`.execute(
+        world.asOwner.db.kysely,
+      );
+      await placeBet(ownPlays, {
+        memberId,
+        id,
+        asset: brand.asset.id,
+        book: brand.realBook,
+        gameId: rows[0]?.id ?? 0,
+        stake,
+        brandId: brand.id,
+      });
+      if (!isOpen) await contracts.settle(player, id, stake, payout);
+      return id;
+    },
+    async settle(player: Player, id: string, stake: bigint, payout = 0n): Promise<void> {
+      const brand = await world.brand();
+      ownPlays ??= openOwnerPlays(world);
+      const state = payout > 0n ? 'won' : 'lost';
+      await settleBet(ownPlays, {
+        memberId: await lines.idOf(player),
+        id,
+        settleId: next(),
+        asset: brand.asset.id,
+        payout,
+        validBet: stake,
+        state,
+      });
+    },
+    /** Sums the hours up, as the stream does, and pays what is due. */
+    async pay(): Promise<void> {
+      await world.untilSettled();
+      await memberHours.follow(world.timed);
+      await world.runJob('agents.pay');
+    },
+    /** Turns the clock on to the next moment at which the brand's zone has this time of day. */
+    async turnTo(time: string): Promise<void> {
+      const { settings } = await world.brand();
+      const now = Temporal.Instant.fromEpochMilliseconds(world.clock.nowMs()).toZonedDateTimeISO(settings.timeZone);
+      const today = now.withPlainTime(time);
+      const then = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
+      await world.turnClock(then.epochMilliseconds - now.epochMilliseconds);
+    },
     /** Switches the module of contracts. */
     async turn(isOn: boolean): Promise<void> {
       const brand = await world.brand();

@@ -1,5 +1,6 @@
 import { contractsConsoleCalls } from './agents/contracts-console.ts';
 import { contractsCalls } from './agents/contracts.ts';
+import { payCalls } from './agents/pay.ts';
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
 import { bankConsoleCalls } from './bank/bank-console.ts';
 import { bankCashConsoleCalls } from './bank/cash-console.ts';
@@ -80,6 +81,7 @@ export const CALL_SETS: readonly CallSet[] = [
   turnoverCalls,
   transfersCalls,
   contractsCalls,
+  payCalls,
   vendorsCalls,
   jackpotCalls,
   arcadeCalls,

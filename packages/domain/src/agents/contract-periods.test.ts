@@ -58,7 +58,10 @@ describe('periods of a contract', () => {
 
   it('are paid when they are over, months on the 15th', () => {
     const to = new Date('2026-02-28T16:00:00.000Z');
-    expect(payableFrom(to, dividend('H'), KL)).toEqual(to);
+    expect(payableFrom(to, dividend('H'), KL).toISOString()).toBe('2026-02-28T18:30:00.000Z');
+    expect(payableFrom(to, { kind: 'daily', period: null }, KL).toISOString()).toBe('2026-02-28T18:00:00.000Z');
+    expect(payableFrom(to, { kind: 'hourly', period: null }, KL).toISOString()).toBe('2026-02-28T16:05:00.000Z');
+    expect(payableFrom(to, { kind: 'realtime', period: null }, KL)).toEqual(to);
     expect(payableFrom(to, dividend('M'), KL).toISOString()).toBe('2026-03-14T16:00:00.000Z');
     // A month that was cut short waits as long as the others.
     expect(payableFrom(new Date('2026-02-09T16:00:00.000Z'), dividend('M'), KL).toISOString()).toBe('2026-03-14T16:00:00.000Z');
@@ -79,17 +82,17 @@ describe('what of a contract is due', () => {
   };
 
   it('is nothing before its first period is over, and one period after another then', () => {
-    expect(due(contract(), null, '2026-03-02T15:59:59.999Z')).toBeNull();
-    expect(due(contract(), null, '2026-03-02T16:00:00.000Z')).toEqual(['2026-03-01T16:00:00.000Z', '2026-03-02T16:00:00.000Z']);
-    expect(due(contract(), '2026-03-02T16:00:00.000Z', '2026-03-02T18:00:00.000Z')).toBeNull();
+    expect(due(contract(), null, '2026-03-02T17:59:59.999Z')).toBeNull();
+    expect(due(contract(), null, '2026-03-02T18:00:00.000Z')).toEqual(['2026-03-01T16:00:00.000Z', '2026-03-02T16:00:00.000Z']);
+    expect(due(contract(), '2026-03-02T16:00:00.000Z', '2026-03-03T15:00:00.000Z')).toBeNull();
     // The clock turned back: what is paid is paid.
     expect(due(contract(), '2026-03-02T16:00:00.000Z', '2026-03-01T18:00:00.000Z')).toBeNull();
   });
 
   it('ends with the contract', () => {
     const ending = contract({ kind: 'dividend', period: 'W', endsAt: new Date('2026-03-04T16:00:00.000Z') });
-    expect(due(ending, null, '2026-03-04T15:00:00.000Z')).toBeNull();
-    expect(due(ending, null, '2026-03-04T16:00:00.000Z')).toEqual(['2026-03-01T16:00:00.000Z', '2026-03-04T16:00:00.000Z']);
+    expect(due(ending, null, '2026-03-04T18:29:00.000Z')).toBeNull();
+    expect(due(ending, null, '2026-03-04T18:30:00.000Z')).toEqual(['2026-03-01T16:00:00.000Z', '2026-03-04T16:00:00.000Z']);
     expect(due(ending, '2026-03-04T16:00:00.000Z', '2026-04-04T16:00:00.000Z')).toBeNull();
     const never = contract({ endsAt: new Date('2026-03-01T16:00:00.000Z') });
     expect(due(never, null, '2026-03-09T16:00:00.000Z')).toBeNull();

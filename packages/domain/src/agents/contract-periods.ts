@@ -54,12 +54,22 @@ function stepOf(kind: ContractKind): number | null {
 /** When terms that are agreed on at a moment begin: with the next period. */
 export const nextPeriodFrom = (at: Date, terms: PeriodTerms, timeZone: string): Date => periodAt(at, terms, timeZone).to;
 
-/** When a dividend of a period that ended at `to` is paid: months on the 15th (specification, section 9), at its first moment; others at once. */
+/** Minutes after midnight of the brand at which days are paid: daily salaries first, dividends that take them off behind them. */
+const PAID_AT_MINUTES = { daily: 120, dividend: 150 } as const;
+/** Minutes after its end at which an hour is paid. */
+const HOUR_MINUTES = 5;
+
+/**
+ * When a period that ended at `to` is paid: a mark at once, an hour five minutes later, a day at 02:00 of the brand, a dividend at 02:30, and
+ * of months at the first moment of the 15th (specification, section 9).
+ */
 export function payableFrom(to: Date, { kind, period }: PeriodTerms, timeZone: string): Date {
-  if (kind !== 'dividend' || period !== 'M') return to;
+  if (kind === 'realtime') return to;
+  if (kind === 'hourly') return new Date(to.getTime() + HOUR_MINUTES * 60_000);
   // A month that was cut short is paid with those that were not.
   const last = plainDay(new Date(to.getTime() - 1), timeZone);
-  return startOfDay(last.with({ day: 15 }).add({ months: 1 }).toString(), timeZone);
+  if (kind === 'dividend' && period === 'M') return startOfDay(last.with({ day: 15 }).add({ months: 1 }).toString(), timeZone);
+  return new Date(startOfDay(last.add({ days: 1 }).toString(), timeZone).getTime() + PAID_AT_MINUTES[kind] * 60_000);
 }
 
 /** A contract in force from a moment on, up to another or for now without an end. */

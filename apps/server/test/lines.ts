@@ -25,12 +25,13 @@ export function openLines(world: World) {
       await sql`update identity_member set type = 1 where id = ${await idOf(player)}`.execute(db);
       return player;
     },
-    /** Puts a member right below another one, or at the top. */
+    /** Puts a member right below another one, or at the top, as if it had been so from ever on. */
     async putBelow(lower: Player, upper: Player | null): Promise<void> {
       const upperId = upper === null ? null : await idOf(upper);
       await sql`update identity_member m set agent_id = ${upperId}::uuid,
           path = coalesce((select u.path from identity_member u where u.id = ${upperId}::uuid), '') || m.no || '.'
         where m.id = ${await idOf(lower)}`.execute(db);
+      await sql`update agents_team_line set since = '-infinity' where member_id = ${await idOf(lower)}`.execute(db);
     },
     /** An agent and a member right below, both with money and a fresh password. */
     async family(

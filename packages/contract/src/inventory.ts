@@ -2,6 +2,7 @@ import { contractsConsoleCalls } from './agents/contracts-console.ts';
 import { contractsCalls } from './agents/contracts.ts';
 import { payCalls } from './agents/pay.ts';
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
+import { teamCalls } from './agents/team.ts';
 import { bankConsoleCalls } from './bank/bank-console.ts';
 import { bankCashConsoleCalls } from './bank/cash-console.ts';
 import { bankDaysConsoleCalls } from './bank/days-console.ts';
@@ -82,6 +83,7 @@ export const CALL_SETS: readonly CallSet[] = [
   transfersCalls,
   contractsCalls,
   payCalls,
+  teamCalls,
   vendorsCalls,
   jackpotCalls,
   arcadeCalls,

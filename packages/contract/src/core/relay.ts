@@ -20,4 +20,10 @@ export const RELAY = {
   dailySalary: '/wps/relay/AGT_dailySalaryContract',
   hourSalary: '/wps/relay/AGT_hourSalaryContract',
   realtimeSalary: '/wps/relay/AGT_realtimeSalaryContract',
+  teamOverview: '/wps/relay/AGT_teamOverview',
+  teamMembers: '/wps/relay/AGT_teamMembers',
+  teamMember: '/wps/relay/AGT_teamMember',
+  teamDays: '/wps/relay/AGT_teamDays',
+  teamPlays: '/wps/relay/AGT_teamPlays',
+  teamMoney: '/wps/relay/AGT_teamMoney',
 } as const;

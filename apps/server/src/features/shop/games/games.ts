@@ -13,7 +13,7 @@ export { switchEffects } from './console/vendor-on.ts';
 export { addGame, addGameToBrand, addGameCategory, addVendor } from './catalogue/add-games.ts';
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue/catalogue.ts';
 export { frameOriginsOf } from './catalogue/frame-origins.ts';
-export { playFilterOf, recordDays } from './plays/betting-record.ts';
+export { playFilterOf, recordDays, statesOf } from './plays/betting-record.ts';
 export { played } from './plays/played.ts';
 export { listGamesById, type TicketRow } from './catalogue/games.queries.ts';
 export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './console/navigation-console.ts';
@@ -39,6 +39,8 @@ export { findPlayRow, listPlayRows, sumPlayRows, sumPlaysByGame, sumPlaysByHour,
 export {
   listPlayedDays,
   listPlaysBefore,
+  readPlayPage,
+  sumPlaysByGameOf,
   sumPlaysOfMember,
   sumPlaysOfMembers,
   type PlayedFilter,

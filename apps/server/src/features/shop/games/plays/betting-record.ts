@@ -37,7 +37,7 @@ export function recordDays(
 }
 
 /** States that a name of the filter stands for, as they are stored. */
-function statesOf(state: BettingFilter['state']): readonly number[] | undefined {
+export function statesOf(state: BettingFilter['state']): readonly number[] | undefined {
   if (state === undefined) return undefined;
   return state === 'settled' ? Object.values(PLAY_STATES).filter((stored) => stored !== PLAY_STATES.open) : [PLAY_STATES[state]];
 }

@@ -127,6 +127,13 @@ export async function sumPlaysOfMembers(
 export const sumPlaysOfMember = (db: Queryable, memberId: string, book: number, nowMs: number): Promise<PlayedSums> =>
   sumPlayed(db, { memberId, book, from: EVER, to: new Date(nowMs + AHEAD_MS) });
 
+/** Sums of a member's plays by game, the largest stake first. */
+export async function sumPlaysByGameOf(db: Queryable, filter: PlayedFilter): Promise<(PlayedSums & { readonly game_id: number })[]> {
+  const { rows } = await sql<PlayedSums & { game_id: number }>`select h.o_game as game_id, ${SUMS} from (${hoursSql(filter)}) h
+    group by 1 order by sum(h.o_stake) desc, 1`.execute(db);
+  return rows;
+}
+
 /** What a member has played in a day, of one family of games: sums as in {@link PlayedSums}. */
 export interface PlayedDay extends PlayedSums {
   /** yyyy-MM-dd. */

@@ -59,6 +59,9 @@ create table agents_contract_event (
   request_id uuid,
   -- The contract by whose acceptance or end this one is ended.
   cause_id uuid references agents_contract (id),
+  -- When the contract begins and ends, as of then.
+  starts_at timestamptz,
+  ends_at timestamptz,
   at timestamptz not null,
   primary key (contract_id, version),
   constraint agents_contract_event_actor check ((side is null) = (actor_id is null) and (side is null) = (request_id is null))

@@ -46,8 +46,8 @@ $$;
 
 create or replace function agents_contract_note(p_id uuid, p_act text, p_side text, p_actor uuid, p_request uuid, p_cause uuid) returns void
 language sql set search_path = public, pg_temp as $$
-  insert into agents_contract_event (contract_id, version, act, state, side, actor_id, request_id, cause_id, at)
-  select c.id, c.version, p_act, c.state, p_side, p_actor, p_request, p_cause, app_now() from agents_contract c where c.id = p_id
+  insert into agents_contract_event (contract_id, version, act, state, side, actor_id, request_id, cause_id, starts_at, ends_at, at)
+  select c.id, c.version, p_act, c.state, p_side, p_actor, p_request, p_cause, c.starts_at, c.ends_at, app_now() from agents_contract c where c.id = p_id
 $$;
 
 -- Are these tiers in order, each above the one below, and is the ratio their highest rate?

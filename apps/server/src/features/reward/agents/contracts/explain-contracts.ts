@@ -8,12 +8,38 @@ const FORCE = `select c.*, coalesce(c.ends_at, 'infinity') as upto from agents_c
 export const contractProofs: readonly LedgerProof[] = [
   sqlProof(
     'what stands of a contract is what was done to it, step by step',
-    `select c.id as subject, c.state || ' in version ' || c.version || ', ' || count(e.version) || ' steps up to ' || coalesce(max(e.version), 0) as detail
-     from agents_contract c left join agents_contract_event e on e.contract_id = c.id
-     group by c.id, c.state, c.version
-     having count(e.version) <> c.version or max(e.version) is distinct from c.version
-       or (array_agg(e.state order by e.version desc))[1] is distinct from c.state and c.state <> 'ended'
-       or (array_agg(e.act order by e.version))[1] is distinct from 'request'`,
+    `select c.id as subject, c.state || ' in version ' || c.version || ', ' || e.n || ' steps up to ' || coalesce(l.version, 0) as detail
+     from agents_contract c
+     cross join lateral (select count(*) as n, min(e.version) as first from agents_contract_event e where e.contract_id = c.id) e
+     left join agents_contract_event f on f.contract_id = c.id and f.version = 1
+     left join agents_contract_event l on l.contract_id = c.id and l.version = c.version
+     where not coalesce(e.n = c.version and e.first = 1 and f.act = 'request' and f.state = 'requested' and f.at = c.requested_at
+       and l.state = case c.state when 'ended' then 'terminating' else c.state end and (l.at = c.changed_at or c.state = 'ended' and l.at <= c.changed_at)
+       and l.starts_at is not distinct from c.starts_at and l.ends_at is not distinct from c.ends_at
+       and c.asked_by is not distinct from case when c.state in ('requested', 'termination_requested') then l.side end
+       and c.end_reason is not distinct from case when c.ends_at is not null then case l.act when 'accept' then 'agreed' when 'terminate' then 'terminated'
+         when 'end' then case when exists (select from agents_contract r where r.id = l.cause_id and r.payee_id = c.payee_id) then 'replaced' else 'ratio' end end end,
+       false)`,
+  ),
+  sqlProof(
+    'whoever did something to a contract was one of its sides, and what ended by itself had a cause',
+    `select e.contract_id as subject, e.act || ' of ' || coalesce(e.side, 'nobody') as detail
+     from agents_contract_event e left join agents_contract c on c.id = e.contract_id
+     left join agents_contract r on r.id = e.cause_id
+     where not coalesce(case e.side when 'payee' then e.actor_id = c.payee_id when 'payer' then c.payer_id is null or e.actor_id = c.payer_id
+         else e.act = 'end' and r.brand_id = c.brand_id and r.kind = c.kind and r.id <> c.id end
+       and (e.act = 'end') = (e.cause_id is not null) and e.at >= c.requested_at, false)`,
+  ),
+  sqlProof(
+    'a contract has its sides in one brand, and the highest of its rates as its ratio',
+    `select c.id as subject, 'ratio ' || c.ratio || ' of ' || c.tiers as detail
+     from agents_contract c
+     left join identity_member e on e.id = c.payee_id left join identity_member r on r.id = c.payer_id left join site_brand b on b.id = c.brand_id
+     where not coalesce(e.brand_id = c.brand_id and (c.payer_id is null or r.brand_id = c.brand_id) and b.asset = c.asset
+       and (c.kind = 'dividend') = (c.period is not null) and (c.kind = 'dividend' or not c.carries_loss)
+       and c.ratio = (select max((t.v ->> 'rate')::int) from jsonb_array_elements(c.tiers) t(v))
+       and (select bool_and((t.v ->> 'rate')::int > 0 and (t.v ->> 'minActive')::bigint >= 0 and (t.v ->> 'minValidBet')::bigint >= 0
+         and (t.v ->> 'minLoss')::bigint >= 0) from jsonb_array_elements(c.tiers) t(v)), false)`,
   ),
   sqlProof(
     'a contract came into force by the other side’s consent',

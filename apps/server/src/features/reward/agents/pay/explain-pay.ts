@@ -61,7 +61,9 @@ export const payProofs: readonly LedgerProof[] = [
      from (select l.*, lag(l.period_to) over w as before_to, lag(l.carry) over w as before_carry, lag(l.remainder) over w as before_remainder
            from agents_pay l window w as (partition by l.contract_id order by l.period_from)) y
      left join agents_contract c on c.id = y.contract_id
-     where not coalesce(y.period_from = coalesce(y.before_to, c.starts_at) and y.period_to <= coalesce(c.ends_at, 'infinity') and y.period_to <= y.computed_at
+     left join identity_member m on m.id = y.payee_id
+     where not coalesce((y.stop is null or y.state = 'unpaid') and right('.' || y.payee_path, length(m.no::text) + 2) = '.' || m.no || '.'
+       and y.period_from = coalesce(y.before_to, c.starts_at) and y.period_to <= coalesce(c.ends_at, 'infinity') and y.period_to <= y.computed_at
        and (y.figures ->> 'carry')::bigint = coalesce(y.before_carry, 0) and (y.figures ->> 'remainder')::int = coalesce(y.before_remainder, 0)
        and y.brand_id = c.brand_id and y.kind = c.kind and y.payer_id is not distinct from c.payer_id and y.payee_id = c.payee_id and y.asset = c.asset
        and y.terms = jsonb_build_object('period', c.period, 'carriesLoss', c.carries_loss, 'tiers', c.tiers), false)`,
@@ -76,7 +78,11 @@ export const payProofs: readonly LedgerProof[] = [
      full join (select n.contract_id, sum(case when c.kind = 'dividend' then n.loss - n.bonus - n.salary
                - case when n.loss > 0 then n.loss * n.fee_percent / 100 else 0 end else n.valid_bet end) as shared
            from agents_pay_count n join agents_contract c on c.id = n.contract_id group by 1) k on k.contract_id = y.contract_id
-     where y.shared is distinct from k.shared`,
+     where y.shared is distinct from k.shared
+     union all
+     select k.contract_id, 'counted up to ' || k.span_to || ', which no period is' from agents_pay_count k
+     where not exists (select from agents_pay y where y.contract_id = k.contract_id and y.period_to = k.span_to
+       and (y.figures ->> 'measuredFrom')::timestamptz = k.span_from)`,
   ),
   recomputed,
 ];

@@ -80,6 +80,8 @@ const requestInput = z.strictObject({
   contractId: z.optional(uuid()),
   /** Of a new contract: who is right below me; left out, it is asked of whoever is right above me. */
   memberId: z.optional(uuid()),
+  /** The same by the whole user name. */
+  memberName: z.optional(text(64)),
   terms: z.optional(z.strictObject(writtenTerms)),
 });
 

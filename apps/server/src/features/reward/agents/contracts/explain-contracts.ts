@@ -13,8 +13,8 @@ export const contractProofs: readonly LedgerProof[] = [
      cross join lateral (select count(*) as n, min(e.version) as first from agents_contract_event e where e.contract_id = c.id) e
      left join agents_contract_event f on f.contract_id = c.id and f.version = 1
      left join agents_contract_event l on l.contract_id = c.id and l.version = c.version
-     where not coalesce(e.n = c.version and e.first = 1 and f.act = 'request' and f.state = 'requested' and f.at = c.requested_at
-       and l.state = case c.state when 'ended' then 'terminating' else c.state end and (l.at = c.changed_at or c.state = 'ended' and l.at <= c.changed_at)
+     where not coalesce(e.n = c.version and e.first = 1 and f.act = 'request' and f.state = 'requested' and abs(extract(epoch from f.at - c.requested_at)) < 60
+       and l.state = case c.state when 'ended' then 'terminating' else c.state end and (abs(extract(epoch from l.at - c.changed_at)) < 60 or c.state = 'ended' and l.at < c.changed_at)
        and l.starts_at is not distinct from c.starts_at and l.ends_at is not distinct from c.ends_at
        and c.asked_by is not distinct from case when c.state in ('requested', 'termination_requested') then l.side end
        and c.end_reason is not distinct from case when c.ends_at is not null then case l.act when 'accept' then 'agreed' when 'terminate' then 'terminated'
@@ -28,7 +28,7 @@ export const contractProofs: readonly LedgerProof[] = [
      left join agents_contract r on r.id = e.cause_id
      where not coalesce(case e.side when 'payee' then e.actor_id = c.payee_id when 'payer' then c.payer_id is null or e.actor_id = c.payer_id
          else e.act = 'end' and r.brand_id = c.brand_id and r.kind = c.kind and r.id <> c.id end
-       and (e.act = 'end') = (e.cause_id is not null) and e.at >= c.requested_at, false)`,
+       and (e.act = 'end') = (e.cause_id is not null) and e.at > c.requested_at - interval '1 minute', false)`,
   ),
   sqlProof(
     'a contract has its sides in one brand, and the highest of its rates as its ratio',

@@ -13,7 +13,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { getBrand } from '../../../base/site/site.ts';
-import { findMember, findUpline, type MemberContext } from '../../../people/members/members.ts';
+import { findMember, findMemberByName, findUpline, usernameKey, type MemberContext } from '../../../people/members/members.ts';
 import { actOnContract } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
 import { checkContractsOn, houseCeiling, isAgentAccount, memberActor, type ContractActor } from './contract-sides.ts';
@@ -130,6 +130,13 @@ async function terminationOf(actor: ContractActor, kind: ContractKind, contractI
   return row;
 }
 
+/** Who is named as the one to be paid; somebody who is not there is refused as whoever is not right below. Refuses CONTRACT_NOT_IN_LINE. */
+async function namedPayee({ platform, brand }: MemberContext, { memberId, memberName }: RequestInput): Promise<string> {
+  if (memberId !== undefined) return memberId;
+  const named = await findMemberByName(platform.db.kysely, brand.id, usernameKey(memberName?.trim() ?? ''));
+  return named?.id ?? refuse('CONTRACT_NOT_IN_LINE');
+}
+
 /**
  * A member's request by the relay of a kind: a new contract, of whoever is right above or to an agent right below, or the end of one in
  * force. Refuses as {@link askContract} and {@link actOnContract}, BAD_REQUEST for fields that do not belong to the type.
@@ -138,21 +145,22 @@ export async function requestContract(context: MemberContext, kind: ContractKind
   const actor = memberActor(context);
   const { platform, session } = context;
   await platform.rates.take({ name: 'contract', points: 20, seconds: 60 }, session.memberId);
-  const { requestId, type, contractId, memberId, terms } = input;
+  const { requestId, type, contractId, terms } = input;
   const isNew = type === 'NEW';
   if (isNew !== (terms !== undefined)) refuse('BAD_REQUEST', { fields: ['terms'] });
   if (isNew === (contractId !== undefined)) refuse('BAD_REQUEST', { fields: ['contractId'] });
-  if (!isNew && memberId !== undefined) refuse('BAD_REQUEST', { fields: ['memberId'] });
+  const isNamed = input.memberId !== undefined || input.memberName !== undefined;
+  if (isNamed && (!isNew || (input.memberId !== undefined && input.memberName !== undefined)))
+    refuse('BAD_REQUEST', { fields: [input.memberId === undefined ? 'memberName' : 'memberId'] });
   let row: ContractRow;
   if (contractId !== undefined) {
     const found = await terminationOf(actor, kind, contractId);
     row = await actOnContract(actor, { id: found.id, version: null, act: 'request_termination', requestId, ends: null });
   } else {
     assert(terms !== undefined, 'a new contract has terms');
-    const sides =
-      memberId === undefined
-        ? { payerId: (await findUpline(platform.db.kysely, session.memberId))?.id ?? null, payeeId: session.memberId }
-        : { payerId: session.memberId, payeeId: memberId };
+    const sides = isNamed
+      ? { payerId: session.memberId, payeeId: await namedPayee(context, input) }
+      : { payerId: (await findUpline(platform.db.kysely, session.memberId))?.id ?? null, payeeId: session.memberId };
     row = await askContract(actor, { requestId, kind, written: terms, ...sides });
   }
   const [view] = await readContractViews(platform.db.kysely, session.memberId, [row]);

@@ -78,7 +78,7 @@ const ROOMS = {
     ['calls', 'later', 'messages', 'qr'],
     ['brand', 'routing'],
     ['modals', 'money', 'offline'],
-    ['session'],
+    ['record-parts', 'session'],
     ['account-form', 'agent-centre', 'announcements', 'catalogue', 'member-centre'],
     ['shell', 'live'],
     ['features'],

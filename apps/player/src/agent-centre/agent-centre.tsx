@@ -7,21 +7,20 @@ import { useTranslations } from 'use-intl';
 import caretLeft from 'virtual:icon/ph/caret-left';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { PATHS } from '../routing/paths.ts';
-import { useHasPage } from '../routing/use-has-page.ts';
 import { useMember } from '../session/use-session.ts';
-import { AGENT_PAGES } from './agent-pages.ts';
 import { AgentsOnly } from './agents-only.tsx';
+import { useAgentPages } from './use-agent-pages.ts';
+
+const OF_CONTRACTS: ReadonlySet<AgentPage> = new Set([
+  'agentIncome',
+  'agentDividend',
+  'agentDailySalary',
+  'agentHourlySalary',
+  'agentRealtimeSalary',
+]);
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink';
-
-/** Pages that are there, group by group. */
-function useAgentPages() {
-  const hasPage = useHasPage();
-  return AGENT_PAGES.map(({ key, entries }) => ({ key, entries: entries.filter((entry) => hasPage(PATHS[entry.key])) })).filter(
-    ({ entries }) => entries.length > 0,
-  );
-}
 
 /** On wide screens: the agent, and every page below. */
 function SideCard({ account }: { account: string }) {

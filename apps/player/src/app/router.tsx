@@ -27,6 +27,7 @@ import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
 import { statementRoutes } from '../features/statement/statement.routes.ts';
+import { teamRoutes } from '../features/team/team.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
 import { withMessages } from '../messages/home-messages.ts';
@@ -57,6 +58,7 @@ export const PAGES: readonly PageRoute[] = [
   ...statementRoutes,
   ...agentsRoutes,
   ...contractsRoutes,
+  ...teamRoutes,
   ...inboxRoutes,
   ...entriesRoutes,
   ...downloadRoutes,

@@ -38,6 +38,18 @@ const step = z.object({ id: z.string(), name: z.string() });
 /** Orders of a list of a team: the newest first, or by a figure of the branch. */
 export const TEAM_SORTS = ['joined', 'stake', 'validBet', 'net', 'deposits', 'withdrawals'] as const;
 
+/** What moves a member's money beside bets, as an agent above sees it. */
+export const TEAM_MONEY_KINDS = [
+  'deposit',
+  'deposit_fee',
+  'withdrawal',
+  'withdrawal_security',
+  'transfer_up_sent',
+  'transfer_up_received',
+  'transfer_down_sent',
+  'transfer_down_received',
+] as const;
+
 /** A member with all that stands below. `members` is how many that are; figures are the branch's, the member included. */
 const branch = z.object({
   id: z.string(),
@@ -196,7 +208,7 @@ export const teamCalls = callSet('team', 'site', {
       ...page(
         z.object({
           id: z.string(),
-          kind: z.string(),
+          kind: z.enum(TEAM_MONEY_KINDS),
           effect: z.enum(['in', 'out', 'move', 'held', 'released']),
           amount: z.string(),
           at: moment(),

@@ -10,6 +10,7 @@ import paperPlane from 'virtual:icon/ph/paper-plane-tilt';
 import question from 'virtual:icon/ph/question';
 import receipt from 'virtual:icon/ph/receipt';
 import wallet from 'virtual:icon/ph/wallet';
+import { useAgentPages } from '../../agent-centre/use-agent-pages.ts';
 import { AgentsOnly } from '../../agent-centre/agents-only.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
@@ -77,8 +78,27 @@ function OfAgent({ member }: { member: Member }) {
         />
         <p className="m-0 pt-2 text-13 text-ink-2">{t('codesText')}</p>
       </section>
+      <CentreLinks />
       <AgentLinks maySend={member.transfers.up || member.transfers.down} />
     </div>
+  );
+}
+
+/** Every page of the agent centre. */
+function CentreLinks() {
+  const t = useTranslations('agentCentre');
+  const groups = useAgentPages();
+  return (
+    <nav aria-label={t('menu')} className={`${CARD_CLASS} p-4 md:p-5`}>
+      <h2 className="m-0 mb-1 text-18">{t('menu')}</h2>
+      {groups.flatMap(({ entries }) =>
+        entries.map(({ key, icon }) => (
+          <Row key={key} to={PATHS[key]} icon={icon}>
+            {t(`pages.${key}`)}
+          </Row>
+        )),
+      )}
+    </nav>
   );
 }
 

@@ -10,10 +10,10 @@ import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { RecordFileButton } from './record-file-button.tsx';
+import { RecordFileButton } from '../../record-parts/record-file-button.tsx';
 import { Movements } from './movements.tsx';
-import { RangeControl } from './range-control.tsx';
-import { Figures, FilterChips, RecordSkeleton } from './record-parts.tsx';
+import { RangeControl } from '../../record-parts/range-control.tsx';
+import { Figures, FilterChips, RecordSkeleton } from '../../record-parts/record-parts.tsx';
 import { useRecordFilter } from './use-record-filter.ts';
 import { useAccountRecord, useRecordFiles } from './use-records.ts';
 

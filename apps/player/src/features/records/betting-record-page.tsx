@@ -15,9 +15,9 @@ import { PATHS } from '../../routing/paths.ts';
 import { DailyResults } from './daily-results.tsx';
 import { PlayDialog } from './play-dialog.tsx';
 import { PlayRows } from './play-rows.tsx';
-import { RecordFileButton } from './record-file-button.tsx';
-import { RangeControl } from './range-control.tsx';
-import { Figures, FilterChips, RecordSkeleton } from './record-parts.tsx';
+import { RecordFileButton } from '../../record-parts/record-file-button.tsx';
+import { RangeControl } from '../../record-parts/range-control.tsx';
+import { Figures, FilterChips, RecordSkeleton } from '../../record-parts/record-parts.tsx';
 import { useRecordFilter } from './use-record-filter.ts';
 import { STATE_FILTERS, useBettingRecord, useRecordFiles } from './use-records.ts';
 

@@ -10,8 +10,8 @@ import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { StatePicture } from '../../shell/state-picture.tsx';
 import { Movements } from './movements.tsx';
-import { RangeControl } from './range-control.tsx';
-import { Figures, RecordSkeleton } from './record-parts.tsx';
+import { RangeControl } from '../../record-parts/range-control.tsx';
+import { Figures, RecordSkeleton } from '../../record-parts/record-parts.tsx';
 import { useRecordFilter } from './use-record-filter.ts';
 import { useBonuses } from './use-records.ts';
 

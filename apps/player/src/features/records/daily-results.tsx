@@ -4,7 +4,7 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
 import { symbolOf } from '../../money/typed-amount.ts';
-import { dateOfDay, daysBetween } from './record-days.ts';
+import { dateOfDay, daysBetween } from '../../record-parts/record-days.ts';
 import type { RecordFilter } from './use-record-filter.ts';
 import { useDailyResults } from './use-records.ts';
 

@@ -3,8 +3,8 @@ import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { formatMoney, signOf } from '@talora/web-kit/money/format-money.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useFormatter, useTranslations } from 'use-intl';
-import { barsOf } from './profit-bars.ts';
-import { dateOfDay } from './record-days.ts';
+import { barsOf } from '../../record-parts/profit-bars.ts';
+import { dateOfDay } from '../../record-parts/record-days.ts';
 
 interface ProfitPlotProps {
   readonly days: readonly { readonly day: string; readonly net: string }[];

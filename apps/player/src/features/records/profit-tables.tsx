@@ -4,8 +4,8 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useId, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { barsOf } from './profit-bars.ts';
-import { dateOfDay } from './record-days.ts';
+import { barsOf } from '../../record-parts/profit-bars.ts';
+import { dateOfDay } from '../../record-parts/record-days.ts';
 import type { Profit } from './use-records.ts';
 
 const HEAD = 'px-3 py-2.5 text-12 font-semibold whitespace-nowrap text-ink-3';

@@ -8,7 +8,7 @@ import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { StatePicture } from '../../shell/state-picture.tsx';
 import { Movements } from './movements.tsx';
-import { RecordSkeleton } from './record-parts.tsx';
+import { RecordSkeleton } from '../../record-parts/record-parts.tsx';
 import { useBonuses } from './use-records.ts';
 
 const LATEST = 5;

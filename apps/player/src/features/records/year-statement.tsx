@@ -12,7 +12,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { saveFile } from '../../money/save-file.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useMember } from '../../session/use-session.ts';
-import { dayIn, todayIn } from './record-days.ts';
+import { dayIn, todayIn } from '../../record-parts/record-days.ts';
 
 /** Years from the one of the registration to the present one, newest first. */
 function useYears(): number[] {

@@ -1,7 +1,8 @@
-import type { teamCalls } from '@talora/contract/agents/team.ts';
+import { TEAM_MONEY_KINDS, type teamCalls } from '@talora/contract/agents/team.ts';
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { LEDGER_KINDS, readRecordPage, type LedgerKind } from '../../../base/ledger/ledger.ts';
+import { assert } from '../../../../platform/refusal.ts';
+import { LEDGER_KINDS, readRecordPage } from '../../../base/ledger/ledger.ts';
 import { recordView } from '../../../money/wallet/wallet.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
 import { recordDays } from '../../../shop/games/games.ts';
@@ -11,7 +12,7 @@ type Money = (typeof teamCalls)['calls']['teamMoney'];
 
 const PAGE_SIZE = 20;
 
-const GROUPS: Readonly<Record<NonNullable<CallArguments<Money>['group']>, readonly LedgerKind[]>> = {
+const GROUPS: Readonly<Record<NonNullable<CallArguments<Money>['group']>, readonly (typeof TEAM_MONEY_KINDS)[number][]>> = {
   deposit: ['deposit', 'deposit_fee'],
   withdrawal: ['withdrawal', 'withdrawal_security'],
   transfer: ['transfer_up_sent', 'transfer_up_received', 'transfer_down_sent', 'transfer_down_received'],
@@ -25,7 +26,7 @@ export async function listTeamMoney(context: MemberContext, input: CallArguments
   const { platform, brand } = context;
   const { agent, member } = await getInTeam(context, input.memberId);
   const { from, to, span } = recordDays(context, input.from, input.to);
-  const kinds = (input.group === undefined ? Object.values(GROUPS).flat() : GROUPS[input.group]).map((kind) => LEDGER_KINDS[kind]);
+  const kinds = (input.group === undefined ? TEAM_MONEY_KINDS : GROUPS[input.group]).map((kind) => LEDGER_KINDS[kind]);
   const filter = { memberId: member.id, asset: brand.asset.id, ...span, kinds };
   const [{ rows, sums }, line] = await Promise.all([
     readRecordPage(platform.db.kysely, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
@@ -35,7 +36,9 @@ export async function listTeamMoney(context: MemberContext, input: CallArguments
   return {
     content: rows.map((row) => {
       const { id, kind, effect, amount, postedAt } = recordView(row, brand.asset, new Map());
-      return { id, kind, effect, amount, at: postedAt };
+      const known = TEAM_MONEY_KINDS.find((one) => one === kind);
+      assert(known !== undefined, 'kinds of a group are found');
+      return { id, kind: known, effect, amount, at: postedAt };
     }),
     pageNo: input.pageNo,
     totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),

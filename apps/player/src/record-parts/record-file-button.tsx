@@ -4,8 +4,8 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import downloadSimple from 'virtual:icon/ph/download-simple';
-import { useRefusalText } from '../../messages/use-refusal-text.ts';
-import { saveFile } from '../../money/save-file.ts';
+import { useRefusalText } from '../messages/use-refusal-text.ts';
+import { saveFile } from '../money/save-file.ts';
 
 /** Fetches a record as a file and hands it to the browser to keep. */
 export function RecordFileButton({ name, fetchFile }: { name: string; fetchFile: () => Promise<Blob> }) {

@@ -23,39 +23,11 @@ export const CONTRACTS_ON = {
   isSharedActive: true,
 } as const;
 
-/** Contracts of a world's agents. */
-export function openContracts(world: World) {
+/** Bets below a world's agents, and the time at which they are paid for. */
+function openTime(world: World, lines: ReturnType<typeof openLines>) {
   const next = (): string => world.platform.ids.next();
-  const lines = openLines(world);
   let ownPlays: Platform | null = null;
-  // A session of an earlier day has ended: somebody else each time.
-  const house = async (): Promise<Staffer> => {
-    const staff = await world.addStaffer('admin');
-    await staff.stepUp();
-    return staff;
-  };
-  const calls = (player: Player) => player.caller.client(contractsCalls);
-  const post = (player: Player, kind: ContractKind) => {
-    const one = calls(player);
-    return {
-      dividend: one.requestDividend,
-      daily: one.requestDailySalary,
-      hourly: one.requestHourSalary,
-      realtime: one.requestRealtimeSalary,
-    }[kind];
-  };
-  const contracts = {
-    lines,
-    calls,
-    next,
-    house,
-    /** One tier without minima. */
-    terms: (kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): WrittenTerms => ({
-      period: kind === 'dividend' ? 'W' : null,
-      carriesLoss: false,
-      tiers: [{ rate, minActive: 0, minValidBet: '0.00', minLoss: '0.00' }],
-      ...change,
-    }),
+  const time = {
     /** Bets of a member that are decided at once: the stake is lost, but for what is paid back. Resolves to the play's id. */
     async bet(player: Player, stake: bigint, change: { payout?: bigint; isOpen?: boolean } = {}): Promise<string> {
       const { payout = 0n, isOpen = false } = change;
@@ -73,7 +45,7 @@ export function openContracts(world: World) {
         stake,
         brandId: brand.id,
       });
-      if (!isOpen) await contracts.settle(player, id, stake, payout);
+      if (!isOpen) await time.settle(player, id, stake, payout);
       return id;
     },
     async settle(player: Player, id: string, stake: bigint, payout = 0n): Promise<void> {
@@ -112,17 +84,25 @@ export function openContracts(world: World) {
       );
       await world.settings({});
     },
-    /** A line of agents, from the top down, each with a fresh password. */
-    async line(count: number): Promise<Player[]> {
-      const agents: Player[] = [];
-      for (let at = 0; at < count; at += 1) {
-        const agent = await lines.promote(await world.addPlayer());
-        await lines.putBelow(agent, agents.at(-1) ?? null);
-        await lines.stepUp(agent);
-        agents.push(agent);
-      }
-      return agents;
-    },
+  };
+  return time;
+}
+
+/** What both sides do to contracts. */
+function openActs(world: World, lines: ReturnType<typeof openLines>) {
+  const next = (): string => world.platform.ids.next();
+  const calls = (player: Player) => player.caller.client(contractsCalls);
+  const post = (player: Player, kind: ContractKind) => {
+    const one = calls(player);
+    return {
+      dividend: one.requestDividend,
+      daily: one.requestDailySalary,
+      hourly: one.requestHourSalary,
+      realtime: one.requestRealtimeSalary,
+    }[kind];
+  };
+  return {
+    calls,
     /** Asks, as the payer, whoever is right below. */
     offer: async (payer: Player, payee: Player, kind: ContractKind, terms: WrittenTerms, requestId = next()): Promise<Contract> =>
       post(payer, kind)({ requestId, type: 'NEW', memberId: await lines.idOf(payee), terms: { ...terms, tiers: [...terms.tiers] } }),
@@ -140,6 +120,44 @@ export function openContracts(world: World) {
       const { contract, ends } = await calls(player).contract({ id });
       return calls(player).terminateContract({ id, requestId: next(), version: contract.version, ends: ends.map((one) => one.id) });
     },
+  };
+}
+
+/** Contracts of a world's agents. */
+export function openContracts(world: World) {
+  const next = (): string => world.platform.ids.next();
+  const lines = openLines(world);
+  // A session of an earlier day has ended: somebody else each time.
+  const house = async (): Promise<Staffer> => {
+    const staff = await world.addStaffer('admin');
+    await staff.stepUp();
+    return staff;
+  };
+  const acts = openActs(world, lines);
+  const contracts = {
+    ...openTime(world, lines),
+    ...acts,
+    lines,
+    next,
+    house,
+    /** One tier without minima. */
+    terms: (kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): WrittenTerms => ({
+      period: kind === 'dividend' ? 'W' : null,
+      carriesLoss: false,
+      tiers: [{ rate, minActive: 0, minValidBet: '0.00', minLoss: '0.00' }],
+      ...change,
+    }),
+    /** A line of agents, from the top down, each with a fresh password. */
+    async line(count: number): Promise<Player[]> {
+      const agents: Player[] = [];
+      for (let at = 0; at < count; at += 1) {
+        const agent = await lines.promote(await world.addPlayer());
+        await lines.putBelow(agent, agents.at(-1) ?? null);
+        await lines.stepUp(agent);
+        agents.push(agent);
+      }
+      return agents;
+    },
     /** A contract of the house, accepted by an agent with nobody above. */
     async top(agent: Player, kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): Promise<Contract> {
       const client = (await house()).caller.client(contractsConsoleCalls);
@@ -150,11 +168,11 @@ export function openContracts(world: World) {
         kind,
         terms: { ...terms, tiers: [...terms.tiers] },
       });
-      return contracts.accept(agent, offered.id);
+      return acts.accept(agent, offered.id);
     },
     /** A contract of an agent, accepted by one right below. */
     give: async (payer: Player, payee: Player, kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): Promise<Contract> =>
-      contracts.accept(payee, (await contracts.offer(payer, payee, kind, contracts.terms(kind, rate, change))).id),
+      acts.accept(payee, (await acts.offer(payer, payee, kind, contracts.terms(kind, rate, change))).id),
   };
   return contracts;
 }

@@ -11,14 +11,6 @@ import { useMember } from '../session/use-session.ts';
 import { AgentsOnly } from './agents-only.tsx';
 import { useAgentPages } from './use-agent-pages.ts';
 
-const OF_CONTRACTS: ReadonlySet<AgentPage> = new Set([
-  'agentIncome',
-  'agentDividend',
-  'agentDailySalary',
-  'agentHourlySalary',
-  'agentRealtimeSalary',
-]);
-
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 

@@ -27,8 +27,7 @@ export function AskContract({ kind, onClose }: { kind: ContractKind; onClose: ()
   const refusal = useRefusalText();
   const stepUp = useStepUp();
   const [name, setName] = useState('');
-  const [period, setPeriod] = useState<DividendPeriod>('M');
-  const [carriesLoss, setCarriesLoss] = useState(true);
+  const [dividend, setDividend] = useState<Dividend>({ period: 'M', carriesLoss: true });
   const [tiers, setTiers] = useState<readonly Tier[]>([EMPTY]);
   const ask = useAskContract(kind, stepUp.run, onClose);
   const problems = problemsOf(ask.error);
@@ -40,8 +39,8 @@ export function AskContract({ kind, onClose }: { kind: ContractKind; onClose: ()
       type: 'NEW',
       ...(name.trim() === '' ? {} : { memberName: name.trim() }),
       terms: {
-        period: isDividend ? period : null,
-        carriesLoss: isDividend && carriesLoss,
+        period: isDividend ? dividend.period : null,
+        carriesLoss: isDividend && dividend.carriesLoss,
         tiers: tiers.map((tier) => ({ ...tier, minActive: Number(tier.minActive) })),
       },
     });
@@ -63,28 +62,7 @@ export function AskContract({ kind, onClose }: { kind: ContractKind; onClose: ()
             maxLength={64}
             onChange={(event) => setName(event.target.value)}
           />
-          {kind === 'dividend' && (
-            <div className="grid gap-3 md:grid-cols-2">
-              <label className="grid gap-1 text-13 font-semibold">
-                {t('terms.period')}
-                <select
-                  className="min-h-11 rounded-control border border-line bg-surface px-3 text-14"
-                  value={period}
-                  onChange={(event) => setPeriod(event.target.value as DividendPeriod)}
-                >
-                  {DIVIDEND_PERIODS.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`periods.${one}`)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <label className="flex min-h-11 items-center gap-2 text-14">
-                <input type="checkbox" checked={carriesLoss} onChange={(event) => setCarriesLoss(event.target.checked)} />
-                {t('terms.carriesLoss')}
-              </label>
-            </div>
-          )}
+          {kind === 'dividend' && <DividendFields {...dividend} onChange={(change) => setDividend({ ...dividend, ...change })} />}
           {tiers.map((tier, at) => (
             <TierFields
               key={at}
@@ -104,6 +82,38 @@ export function AskContract({ kind, onClose }: { kind: ContractKind; onClose: ()
       </Dialog>
       {stepUp.dialog}
     </>
+  );
+}
+
+/** What dividends alone have. */
+interface Dividend {
+  readonly period: DividendPeriod;
+  readonly carriesLoss: boolean;
+}
+
+function DividendFields({ period, carriesLoss, onChange }: Dividend & { onChange: (change: Partial<Dividend>) => void }) {
+  const t = useTranslations('contracts');
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <label className="grid gap-1 text-13 font-semibold">
+        {t('terms.period')}
+        <select
+          className="min-h-11 rounded-control border border-line bg-surface px-3 text-14"
+          value={period}
+          onChange={(event) => onChange({ period: DIVIDEND_PERIODS.find((one) => one === event.target.value) ?? period })}
+        >
+          {DIVIDEND_PERIODS.map((one) => (
+            <option key={one} value={one}>
+              {t(`periods.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex min-h-11 items-center gap-2 text-14">
+        <input type="checkbox" checked={carriesLoss} onChange={(event) => onChange({ carriesLoss: event.target.checked })} />
+        {t('terms.carriesLoss')}
+      </label>
+    </div>
   );
 }
 

@@ -33,11 +33,7 @@ export function ComputedPayRows({ computed, currency }: { computed: ComputedPay;
           ...(Number(computed.carry) < 0 ? [{ key: 'left', label: t('carryOver'), value: money(computed.carry) }] : []),
         ]}
       />
-      {next !== null && (
-        <p className="m-0 text-13 text-ink-2">
-          {t('next', { rate: next.rate, missing: missing.join(', ') })}
-        </p>
-      )}
+      {next !== null && <p className="m-0 text-13 text-ink-2">{t('next', { rate: next.rate, missing: missing.join(', ') })}</p>}
     </>
   );
 }

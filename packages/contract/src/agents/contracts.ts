@@ -8,10 +8,10 @@ import { amount, moment, page, pageNo, requestId, text, uuid } from '../core/sca
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 const writeRefusals = [...memberRefusals, 'CLOCK_SKEW', 'REPLAY_MISMATCH', 'CONTRACTS_OFF', 'CONTRACT_RUN_ON', 'ILLEGAL_STATE'] as const;
-/** What stands in the way of terms, of whoever asks for them. @internal */
+/** What stands in the way of terms, of whoever asks for them. */
 export const termsRefusals = ['CONTRACT_TERMS', 'CONTRACT_NOT_IN_LINE', 'CONTRACT_WAITS', 'CONTRACT_ABOVE_OWN'] as const;
 
-/** Terms as somebody writes them. Rates in percent, at most four decimals; sums as decimal text. @internal */
+/** Terms as somebody writes them. Rates in percent, at most four decimals; sums as decimal text. */
 export const writtenTerms = {
   /** Of dividends alone; null otherwise. */
   period: z.nullable(z.enum(DIVIDEND_PERIODS)),
@@ -27,7 +27,7 @@ const terms = z.object({
   tiers: z.array(z.object({ rate: z.string(), minActive: z.int(), minValidBet: z.string(), minLoss: z.string() })),
 });
 
-/** A contract as one of its two sides sees it. @internal */
+/** A contract as one of its two sides sees it. */
 export const contractShape = {
   id: z.string(),
   /** For people. */

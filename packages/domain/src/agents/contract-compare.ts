@@ -47,31 +47,3 @@ export function compareTerms(current: ContractTerms | null, next: ContractTerms)
     ...rows,
   ];
 }
-
-/** A contract in force or agreed, in the chain of who pays whom. `payerId` is null for the house; ratio in millionths. */
-export interface ChainedContract {
-  readonly id: string;
-  readonly payerId: string | null;
-  readonly payeeId: string;
-  readonly ratio: bigint;
-}
-
-/**
- * Contracts of one kind that end when an agent's own ratio becomes `ratio` (0 when the own contract ends): those the agent pays at more,
- * and whatever is paid by whoever has lost one by it. In the order of the chain, from above.
- */
-export function contractsThatEnd(agentId: string, ratio: bigint, contracts: readonly ChainedContract[]): ChainedContract[] {
-  const found: ChainedContract[] = [];
-  const reached = new Set<string>();
-  const visit = (payerId: string, most: bigint): void => {
-    if (reached.has(payerId)) return;
-    reached.add(payerId);
-    for (const contract of contracts)
-      if (contract.payerId === payerId && contract.ratio > most) {
-        found.push(contract);
-        visit(contract.payeeId, 0n);
-      }
-  };
-  visit(agentId, ratio);
-  return found;
-}

@@ -19,7 +19,7 @@ export const CONTRACT_STATES = ['requested', 'active', 'termination_requested', 
 /** Such a state. */
 export type ContractState = (typeof CONTRACT_STATES)[number];
 
-/** Where a contract may go from each state. An automatic end needs no answer: it leads to `terminating` from wherever the contract is in force. */
+/** Where a contract may go from each state. An automatic end needs no answer: it leads to `terminating` from wherever the contract is in force. @internal */
 export const CONTRACT_MOVES: Readonly<Record<ContractState, readonly ContractState[]>> = {
   requested: ['active', 'rejected', 'withdrawn'],
   active: ['termination_requested', 'terminating'],
@@ -68,7 +68,7 @@ export function contractStateAfter(standing: ContractStanding, side: ContractSid
       return isNew ? 'withdrawn' : 'active';
     case 'request_termination':
       return 'termination_requested';
-    case 'terminate':
+    default:
       return 'terminating';
   }
 }

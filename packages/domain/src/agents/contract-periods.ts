@@ -27,7 +27,7 @@ function daysOf(day: Temporal.PlainDate, period: DividendPeriod): [Temporal.Plai
       return day.day < 16
         ? [day.with({ day: 1 }), day.with({ day: 16 })]
         : [day.with({ day: 16 }), day.with({ day: 1 }).add({ months: 1 })];
-    case 'M': {
+    default: {
       const first = day.with({ day: 1 });
       return [first, first.add({ months: 1 })];
     }
@@ -50,9 +50,6 @@ function stepOf(kind: ContractKind): number | null {
   if (kind === 'hourly') return HOUR_MS;
   return kind === 'realtime' ? MARK_MS : null;
 }
-
-/** When terms that are agreed on at a moment begin: with the next period. */
-export const nextPeriodFrom = (at: Date, terms: PeriodTerms, timeZone: string): Date => periodAt(at, terms, timeZone).to;
 
 /** Minutes after midnight of the brand at which days are paid: daily salaries first, dividends that take them off behind them. */
 const PAID_AT_MINUTES = { daily: 120, dividend: 150 } as const;

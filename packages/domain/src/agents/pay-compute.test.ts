@@ -128,7 +128,7 @@ describe('the computing of pay', () => {
   const anyTerms = fc
     .tuple(fc.constantFrom('dividend', 'daily', 'hourly', 'realtime'), fc.boolean(), anyTiers)
     .map(([kind, carries, tiers]): ContractTerms => ({
-      kind: kind as ContractTerms['kind'],
+      kind,
       period: kind === 'dividend' ? 'H' : null,
       carriesLoss: kind === 'dividend' && carries,
       tiers,

@@ -11,8 +11,6 @@ import { endRequest, requestIdOf } from '../../money/kept-request.ts';
 type Calls = (typeof contractsCalls)['calls'];
 /** A contract with all that is shown before an answer. */
 export type ShownContract = CallValue<Calls['contract']>;
-/** What a contract would have paid. */
-export type Preview = CallValue<(typeof payCalls)['calls']['contractPreview']>;
 /** What is asked for by a request. */
 export type Asked = Omit<CallInput<Calls['requestDividend']>, 'requestId'>;
 type Run = ReturnType<typeof useStepUp>['run'];
@@ -124,7 +122,7 @@ export function useActOnContract({ contract, ends }: Pick<ShownContract, 'contra
           return run(() => calls.terminateContract(shown));
         case 'reject':
           return calls.rejectContract(input);
-        case 'withdraw':
+        default:
           return calls.withdrawContract(input);
       }
     },

@@ -64,7 +64,7 @@ export function isKindOn(kind: ContractKind, settings: BrandSettings): boolean {
       return settings.isDailySalaryOn;
     case 'hourly':
       return settings.isHourlySalaryOn;
-    case 'realtime':
+    default:
       return settings.isRealtimeSalaryOn;
   }
 }

@@ -45,7 +45,7 @@ export function activeRuleOf({ asset, settings }: Brand): ActiveRule {
 }
 
 /** The span that a period is measured and counted in: itself, and of marks the day so far, as long as the contract is in force. */
-export function countedSpan({ kind, startsAt }: Pick<CountedContract, 'kind' | 'startsAt'>, { from, to }: Span, timeZone: string): Span {
+function countedSpan({ kind, startsAt }: Pick<CountedContract, 'kind' | 'startsAt'>, { from, to }: Span, timeZone: string): Span {
   if (kind !== 'realtime') return { from, to };
   const midnight = periodAt(from, { kind: 'daily', period: null }, timeZone).from;
   return { from: midnight > startsAt ? midnight : startsAt, to };

@@ -1,3 +1,6 @@
+import { contractsConsoleCalls } from './agents/contracts-console.ts';
+import { contractsCalls } from './agents/contracts.ts';
+import { payCalls } from './agents/pay.ts';
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
 import { teamCalls } from './agents/team.ts';
 import { bankConsoleCalls } from './bank/bank-console.ts';
@@ -82,6 +85,8 @@ export const CALL_SETS: readonly CallSet[] = [
   transfersCalls,
   openingCalls,
   affiliateCalls,
+  contractsCalls,
+  payCalls,
   teamCalls,
   vendorsCalls,
   jackpotCalls,
@@ -114,6 +119,7 @@ export const CALL_SETS: readonly CallSet[] = [
   adjustmentsConsoleCalls,
   transfersConsoleCalls,
   affiliatesConsoleCalls,
+  contractsConsoleCalls,
   jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,

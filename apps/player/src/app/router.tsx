@@ -9,6 +9,7 @@ import {
 import { isGamePath } from '@talora/domain/games/game-paths.ts';
 import type { Services } from '../calls/services.ts';
 import { agentsRoutes } from '../features/agents/agents.routes.ts';
+import { contractsRoutes } from '../features/contracts/contracts.routes.ts';
 import { depositRoutes } from '../features/deposit/deposit.routes.ts';
 import { downloadRoutes } from '../features/download/download.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
@@ -62,6 +63,7 @@ export const PAGES: readonly PageRoute[] = [
   ...recordsRoutes,
   ...statementRoutes,
   ...agentsRoutes,
+  ...contractsRoutes,
   ...teamRoutes,
   ...inboxRoutes,
   ...entriesRoutes,

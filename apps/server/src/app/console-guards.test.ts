@@ -124,6 +124,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'vendors.askAboutTransfer': role(MOVES_NOTHING),
   'vendors.decideVendorTransfer': two('vendor.transfer'),
   'vendors.sweepVendorPurse': role('It brings a player’s own money back to his wallet.'),
+  'contracts-desk.offerContract': passkey,
+  'contracts-desk.decideContract': passkey,
   'deposit-methods.saveMethod': two('deposit.method'),
   'deposit-methods.saveAccount': two('receiving.account'),
   'wallet.approveDeposit': two('deposit.credit'),

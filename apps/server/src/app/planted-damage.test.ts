@@ -38,6 +38,7 @@ import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
 import { openPlanter, PROOF_BY_NAME, type Planter } from '../../test/planted/run-plants.ts';
+import { CONTRACT_PLANTS } from '../../test/planted/contract-plants.ts';
 import type { World } from '../../test/world.ts';
 import type { LedgerProof } from '../features/base/ledger/ledger.ts';
 import { findDoubtful } from '../features/base/ledger/tallies.ts';
@@ -71,6 +72,7 @@ const PLANTS: readonly Plant[] = [
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,
   ...TRANSFER_PLANTS,
+  ...CONTRACT_PLANTS,
   ...TEAM_PLANTS,
   ...JACKPOT_PLANTS,
   ...BANK_PLANTS,
@@ -106,6 +108,7 @@ const LOOKED_AT = [
   'a play at a vendor was settled by one of its transactions',
   'every movement to a vendor and back is a transfer that was done',
   'every excess of a vendor that was credited is a decision of a person, of the same sum',
+  'every payment of a contract is posted, and nothing else as one',
 ];
 
 /** Of so many plants that were missed it is told which other proofs find them. */

@@ -103,6 +103,12 @@ export const REFUSALS = {
   EMAIL_NOT_PROVEN: 422,
   AFFILIATE_CLOSED: 422,
   AFFILIATE_APPLIED: 422,
+  CONTRACTS_OFF: 422,
+  CONTRACT_TERMS: 422, // {fields: {[field, such as tiers.1.rate]: TermsProblem}}
+  CONTRACT_NOT_IN_LINE: 422,
+  CONTRACT_ABOVE_OWN: 422, // {most: percent}
+  CONTRACT_WAITS: 409,
+  CONTRACT_RUN_ON: 409,
   ADJUSTMENT_ABOVE_BALANCE: 422, // {available, currency}
   ADJUSTMENT_ABOVE_CEILING: 422, // {room, currency}
   ADJUSTMENT_REVERSED: 409, // {by}: the number of the one that did it

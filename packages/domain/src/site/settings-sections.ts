@@ -1,4 +1,5 @@
 import { OPENING_SETTINGS } from '../agents/opening-settings.ts';
+import { AGENT_SETTINGS } from '../agents/contract-settings.ts';
 import { LOGIN_SETTINGS } from '../access/login-settings.ts';
 import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
@@ -21,6 +22,7 @@ export const SETTINGS_SECTIONS = {
   turnover: TURNOVER_SETTINGS,
   transfers: TRANSFER_SETTINGS,
   opening: OPENING_SETTINGS,
+  agents: AGENT_SETTINGS,
   login: LOGIN_SETTINGS,
   codes: CODE_SETTINGS,
   messages: MESSAGE_SETTINGS,
@@ -46,6 +48,7 @@ export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof TURNOVER_SETTINGS> &
   ValuesOf<typeof TRANSFER_SETTINGS> &
   ValuesOf<typeof OPENING_SETTINGS> &
+  ValuesOf<typeof AGENT_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
   ValuesOf<typeof MESSAGE_SETTINGS> &
@@ -65,6 +68,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(TURNOVER_SETTINGS),
   ...initialOf(TRANSFER_SETTINGS),
   ...initialOf(OPENING_SETTINGS),
+  ...initialOf(AGENT_SETTINGS),
   ...initialOf(LOGIN_SETTINGS),
   ...initialOf(CODE_SETTINGS),
   ...initialOf(MESSAGE_SETTINGS),

@@ -47,6 +47,7 @@ describe('settings of a brand', () => {
       downlineTransferMin: '10.00',
       downlineTransferMax: '5000.00',
       downlineTransferDayMax: '50000.00',
+      agentActiveBet: '1.00',
       demoGrant: '1000.00',
     });
     for (const asset of Object.values(ASSETS))
@@ -201,6 +202,15 @@ describe('a change of the settings', () => {
     ['opening', 'mayAgentsOpenAgents', false, true],
     ['opening', 'agentLinksMost', 3, 4],
     ['opening', 'isAffiliateFormOn', false, true],
+    ['agents', 'isDividendOn', false, true],
+    ['agents', 'isDailySalaryOn', false, true],
+    ['agents', 'isHourlySalaryOn', false, true],
+    ['agents', 'isRealtimeSalaryOn', false, true],
+    ['agents', 'agentDividendPercent', 40, 41],
+    ['agents', 'agentSalaryPercent', 2, 3],
+    ['agents', 'agentFeePercent', 10, 9],
+    ['agents', 'agentActiveBet', '1.00', '0.99'],
+    ['agents', 'isSharedActive', false, true],
     ['withdrawals', 'isPayoutByProvider', false, true],
     ['login', 'captchaAfterFailures', 2, 3],
     ['login', 'loginLockAfter', 3, 4],

@@ -14,6 +14,9 @@ const KINDS = [
   'transfer_up_received',
   'transfer_down_sent',
   'transfer_down_received',
+  'agent_pay_sent',
+  'agent_pay_received',
+  'salary',
   'demo_grant',
   'payout_reversal',
   'stake_away',
@@ -61,6 +64,8 @@ const ACCOUNTS = {
   'member:from-jackpots': 'fromJackpots',
   'house:jackpot-loans': 'jackpotLoans',
   'house:deck-draws': 'deckDraws',
+  'member:agent-pay': 'agentPay',
+  'house:salaries': 'salaries',
   'house:demo-issue': 'demoIssue',
 } as const;
 

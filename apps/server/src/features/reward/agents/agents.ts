@@ -6,6 +6,12 @@ import { listenApplications } from './applications/tell-applications.ts';
 import { forgetVisitors } from './opening/links.queries.ts';
 import { tidyOpenings } from './opening/open-waiting.ts';
 import { openingSet } from './opening/opening.routes.ts';
+import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
+import { contractsSet } from './contracts/contracts.routes.ts';
+import { contractProofs } from './contracts/explain-contracts.ts';
+import { payProofs } from './pay/explain-pay.ts';
+import { paySet } from './pay/pay.routes.ts';
+import { retryPay, runPay } from './pay/run-pay.ts';
 import { teamProofs } from './team/explain-teams.ts';
 import { teamFigures } from './team/follow-teams.ts';
 import { teamSet } from './team/team.routes.ts';
@@ -13,14 +19,17 @@ import { teamSet } from './team/team.routes.ts';
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',
-  siteSets: [teamSet, openingSet, affiliateSet],
-  consoleSets: [affiliatesConsoleSet],
+  siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet],
+  consoleSets: [affiliatesConsoleSet, contractsConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
     { name: 'agents.forget-visitors', every: '26 3 * * *', run: (platform: Platform) => forgetVisitors(platform.db.kysely) },
     { name: 'agents.forget-refused', every: '36 3 * * *', run: (platform: Platform) => forgetRefused(platform.db.kysely) },
+    // What is due follows from the contract: marks at once, hours at :05, days at 02:00 of the brand, dividends behind them.
+    { name: 'agents.pay', every: '*/5 * * * *', run: runPay },
+    { name: 'agents.retry-pay', every: '35 * * * *', run: retryPay },
   ],
   listen: listenApplications,
-  proofs: teamProofs,
+  proofs: [...teamProofs, ...contractProofs, ...payProofs],
   streams: [teamFigures],
 };

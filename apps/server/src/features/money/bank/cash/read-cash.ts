@@ -201,8 +201,8 @@ function sumDay(rows: Awaited<ReturnType<typeof readRows>>, at: number, day: Day
     out: waysOf(CASH_WAYS_OUT, of(rows.posted), ofKinds(kinds, 'withdrawal')),
     refunds: of(rows.refunds)[0] ?? NOTHING,
     between: {
-      sent: ofKinds(kinds, 'transfer_up_sent', 'transfer_down_sent'),
-      received: ofKinds(kinds, 'transfer_up_received', 'transfer_down_received'),
+      sent: ofKinds(kinds, 'transfer_up_sent', 'transfer_down_sent', 'agent_pay_sent'),
+      received: ofKinds(kinds, 'transfer_up_received', 'transfer_down_received', 'agent_pay_received'),
     },
     vendors: { sent: ofKinds(kinds, 'vendor_transfer_out').sum, back: ofKinds(kinds, 'vendor_transfer_back').sum },
     expected: of(rows.expected)[0]?.sum ?? 0n,

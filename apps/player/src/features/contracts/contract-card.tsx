@@ -1,0 +1,64 @@
+import type { Contract } from '@talora/contract/agents/contracts.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Tag } from '@talora/web-kit/ui/tag.tsx';
+import { useTranslations } from 'use-intl';
+import { MomentText } from '../../money/moment-text.tsx';
+
+const TONES = { requested: 'pending', termination_requested: 'pending', active: 'win' } as const;
+
+/** A contract in a list: with whom, how it stands, its tiers, and the way to all of it. */
+export function ContractCard({ contract, onShow }: { contract: Contract; onShow: () => void }) {
+  const t = useTranslations('contracts');
+  const { state, other, side, tiers, startsAt, endsAt, acts } = contract;
+  const name = other ?? t('house');
+  const tone = state in TONES ? TONES[state as keyof typeof TONES] : 'plain';
+  return (
+    <div className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-14 font-semibold [overflow-wrap:anywhere]">{t(side === 'payee' ? 'paidBy' : 'paidTo', { name })}</span>
+        <Tag tone={tone}>{t(`states.${state}`)}</Tag>
+        <span className="num text-12 text-ink-3">{contract.no}</span>
+      </div>
+      <TierRows contract={contract} tiers={tiers} />
+      <p className="m-0 flex flex-wrap gap-x-3 text-12 text-ink-3">
+        {contract.period !== null && <span>{t(`periods.${contract.period}`)}</span>}
+        {startsAt !== null && (
+          <span>
+            {t('from')} <MomentText at={startsAt} />
+          </span>
+        )}
+        {endsAt !== null && (
+          <span>
+            {t('until')} <MomentText at={endsAt} />
+          </span>
+        )}
+      </p>
+      <div>
+        <Button variant={acts.includes('accept') ? 'primary' : 'secondary'} onClick={onShow}>
+          {t(acts.includes('accept') ? 'answer' : 'details')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Tiers of a contract, from the lowest. */
+function TierRows({ contract, tiers }: { contract: Pick<Contract, 'currency'>; tiers: Contract['tiers'] }) {
+  const t = useTranslations('contracts');
+  return (
+    <ul className="m-0 grid list-none gap-0.5 p-0 text-13 text-ink-2">
+      {tiers.map((tier) => {
+        const minima = [
+          ...(tier.minActive > 0 ? [t('missing.active', { count: tier.minActive })] : []),
+          ...(Number(tier.minValidBet) > 0 ? [t('missing.validBet', { sum: `${contract.currency} ${tier.minValidBet}` })] : []),
+          ...(Number(tier.minLoss) > 0 ? [t('missing.loss', { sum: `${contract.currency} ${tier.minLoss}` })] : []),
+        ];
+        return (
+          <li key={tier.rate}>
+            <strong className="num text-ink">{tier.rate}%</strong> · {minima.length === 0 ? t('noMinima') : minima.join(', ')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

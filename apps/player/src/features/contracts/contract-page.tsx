@@ -1,0 +1,98 @@
+import type { Contract } from '@talora/contract/agents/contracts.ts';
+import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Pager } from '@talora/web-kit/ui/pager.tsx';
+import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AgentCentre } from '../../agent-centre/agent-centre.tsx';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { AskContract } from './ask-contract.tsx';
+import { ContractCard } from './contract-card.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { ReviewContract } from './review-contract.tsx';
+import { useGivenContracts, useOwnContract } from './use-contracts.ts';
+
+/** Contracts of one kind: my own with whoever is right above, those I pay by, and what was paid. */
+export function ContractPage({ kind }: { kind: ContractKind }) {
+  const t = useTranslations('contracts');
+  return (
+    <AgentCentre title={t(`kinds.${kind}`)} note={t(`notes.${kind}`)}>
+      <Contracts kind={kind} />
+    </AgentCentre>
+  );
+}
+
+function Contracts({ kind }: { kind: ContractKind }) {
+  const t = useTranslations('contracts');
+  const refusal = useRefusalText();
+  const { data: own, error, refetch } = useOwnContract(kind);
+  const [shown, setShown] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  if (own === undefined)
+    return error === null ? (
+      <Skeleton className="h-56 w-full" />
+    ) : (
+      <div className={CARD_CLASS}>
+        <EmptyState title={refusal(error)}>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  const mine = [own.waiting, own.current].filter((one) => one !== null);
+  return (
+    <>
+      {!own.enabled && <Callout tone="pending">{t('kindOff')}</Callout>}
+      <section aria-labelledby="own-contract" className={`${CARD_CLASS} p-4 md:p-5`}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="own-contract" className="m-0 text-18">
+            {t('own')}
+          </h2>
+          {own.enabled && <Button onClick={() => setIsAsking(true)}>{t('ask')}</Button>}
+        </div>
+        {mine.length === 0 && <p className="m-0 pt-2 text-14 text-ink-2">{t('none')}</p>}
+        <ContractCards contracts={mine} onShow={setShown} />
+      </section>
+      <GivenContracts kind={kind} onShow={setShown} />
+      <PaymentList kind={kind} side="payee" />
+      <PaymentList kind={kind} side="payer" />
+      {shown !== null && <ReviewContract id={shown} onClose={() => setShown(null)} />}
+      {isAsking && <AskContract kind={kind} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function ContractCards({ contracts, onShow }: { contracts: readonly Contract[]; onShow: (id: string) => void }) {
+  return (
+    <ul className="m-0 grid list-none p-0">
+      {contracts.map((contract) => (
+        <li key={contract.id} className="border-t border-line first:border-t-0">
+          <ContractCard contract={contract} onShow={() => onShow(contract.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Contracts that I pay by; nothing stands here while there are none. */
+function GivenContracts({ kind, onShow }: { kind: ContractKind; onShow: (id: string) => void }) {
+  const t = useTranslations('contracts');
+  const tm = useTranslations('money');
+  const [pageNo, setPageNo] = useState(1);
+  const { data } = useGivenContracts(kind, pageNo);
+  if (data === undefined || data.totalElements === 0) return null;
+  return (
+    <section data-source="/wps/x/contracts" aria-labelledby="given-contracts" className={`${CARD_CLASS} p-4 md:p-5`}>
+      <h2 id="given-contracts" className="m-0 text-18">
+        {t('given')}
+      </h2>
+      <ContractCards contracts={data.content} onShow={onShow} />
+      <Pager
+        pageNo={pageNo}
+        totalPages={data.totalPages}
+        onPage={setPageNo}
+        labels={{ nav: t('given'), previous: tm('pagePrevious'), next: tm('pageNext') }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import type { ComputedPay } from '@talora/contract/agents/pay.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { drawPart } from '../../../test/draw-part.tsx';
+import DailySalaryPage from './daily-salary-page.tsx';
+import IncomePage from './income-page.tsx';
+import { whatIf } from './what-if.ts';
+
+const contract = {
+  id: '019ab2c3-4d5e-7f60-8123-456789abcdef',
+  no: '261122-89ABCDEF',
+  kind: 'daily',
+  state: 'requested',
+  version: 1,
+  period: null,
+  carriesLoss: false,
+  tiers: [{ rate: '1.5', minActive: 3, minValidBet: '100.00', minLoss: '0.00' }],
+  ratio: '1.5',
+  currency: 'MYR',
+  askedBy: 'payer',
+  requestedAt: '2026-11-22T00:00:00.000Z',
+  startsAt: null,
+  endsAt: null,
+  endReason: null,
+  side: 'payee',
+  other: 'ej***a',
+  otherId: '019ab2c3-4d5e-7f60-8123-456789abcdee',
+  acts: ['accept', 'reject'],
+};
+const none = { content: [], pageNo: 1, totalPages: 1, totalElements: 0 };
+const nothingPaid = { ...none, paid: '0.00', unpaid: '0.00', currency: 'MYR' };
+const computed: ComputedPay = {
+  active: 4,
+  validBet: '1000.00',
+  loss: '200.00',
+  parts: [
+    { part: 'gross', amount: '200.00' },
+    { part: 'bonuses', amount: '-10.00' },
+    { part: 'salaries', amount: '0.00' },
+    { part: 'fee', amount: '-20.00' },
+    { part: 'corrected', amount: '0.00' },
+    { part: 'carry', amount: '0.00' },
+  ],
+  base: '170.00',
+  tier: 0,
+  rate: '20',
+  next: null,
+  amount: '34.00',
+  carry: '0.00',
+};
+
+async function draw(own: object): Promise<HTMLElement> {
+  const answers = {
+    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, ...own },
+    '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
+    '/wps/x/contracts': none,
+    '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
+    '/wps/x/pay?kind=daily&side=payer&pageNo=1': nothingPaid,
+    '/wps/x/pay': nothingPaid,
+  };
+  return drawPart(<DailySalaryPage />, { kind: 'agent', answers });
+}
+
+describe('the page of a daily salary', () => {
+  it('shows what waits with whom and under which terms, and lets it be answered', async () => {
+    const root = await draw({ waiting: contract });
+    await vi.waitFor(() => expect(root.textContent).toContain('Paid by ej***a'));
+    expect(root.textContent).toContain('1.5% · 3 active members, valid bets of MYR 100.00');
+    expect(root.textContent).toContain('Review and answer');
+  });
+
+  it('says that there is none, and lets one be requested while the kind is open', async () => {
+    const root = await draw({});
+    await vi.waitFor(() => expect(root.textContent).toContain('You have no contract of this kind.'));
+    expect(root.textContent).toContain('Request a contract');
+    const closed = await draw({ enabled: false });
+    await vi.waitFor(() => expect(closed.textContent).toContain('Contracts of this kind are closed now.'));
+    expect(closed.textContent).not.toContain('Request a contract');
+  });
+
+  it('is for agents', async () => {
+    const root = await drawPart(<DailySalaryPage />, { kind: 'member', answers: {} });
+    expect(root.textContent).toContain('Non-agents cannot log in here.');
+  });
+});
+
+describe('my income', () => {
+  it('shows its sum and the days on which something was paid', async () => {
+    const line = { dividend: '0.00', daily: '2.40', hourly: '0.00', realtime: '0.00', paidOn: '1.80', net: '0.60' };
+    const empty = { dividend: '0.00', daily: '0.00', hourly: '0.00', realtime: '0.00', paidOn: '0.00', net: '0.00' };
+    const days = [{ day: '2026-11-21', ...line }, { day: '2026-11-22', ...empty }]; // prettier-ignore
+    const income = { from: '2026-11-21', to: '2026-11-22', currency: 'MYR', days, sums: line };
+    const root = await drawPart(<IncomePage />, { kind: 'agent', answers: { '/wps/x/pay/income': income } });
+    await vi.waitFor(() => expect(root.textContent).toContain('2026-11-21'));
+    expect(root.querySelectorAll('tbody tr')).toHaveLength(2);
+    expect(root.textContent).toContain('0.60');
+  });
+});
+
+describe('what a contract would come to', () => {
+  const terms = {
+    period: 'M' as const,
+    carriesLoss: true,
+    tiers: [
+      { rate: '20', minActive: 0, minValidBet: '0.00', minLoss: '0.00' },
+      { rate: '30', minActive: 6, minValidBet: '0.00', minLoss: '0.00' },
+    ],
+  };
+
+  it('is what it pays at what was reached, and reaches the next tier by the same function', () => {
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 100)).toMatchObject({ amount: '34.00', rate: '20' });
+    // 400.00 less 20.00 and the fee of 40.00, at 30 %.
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 200)).toMatchObject({ active: 8, amount: '102.00', rate: '30' });
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 0)).toMatchObject({ amount: '0.00', active: 0 });
+    expect(whatIf('daily', terms, { computed, currency: 'MYR' }, 100)).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import type { Contract } from '@talora/contract/agents/contracts.ts';
+import { contractActs } from '@talora/domain/agents/contract-kinds.ts';
+import { formatRate, writeTerms } from '@talora/domain/agents/contract-terms.ts';
+import { displayNo } from '@talora/domain/ids/display-no.ts';
+import { maskedName } from '@talora/domain/members/masked-contact.ts';
+import { getAssetById } from '@talora/domain/money/asset.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { listUsernames } from '../../../people/members/members.ts';
+import { termsOf, type ContractRow } from './contracts.queries.ts';
+
+/** What both sides and staff see of a contract. */
+export function contractFields(row: ContractRow) {
+  const asset = getAssetById(row.asset);
+  const { period, carriesLoss, tiers } = writeTerms(termsOf(row), asset);
+  return {
+    id: row.id,
+    no: displayNo(row.id),
+    kind: row.kind,
+    state: row.state,
+    version: row.version,
+    period,
+    carriesLoss,
+    tiers: [...tiers],
+    ratio: formatRate(BigInt(row.ratio)),
+    currency: asset.code,
+    askedBy: row.asked_by,
+    requestedAt: row.requested_at.toISOString(),
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    endReason: row.end_reason,
+  };
+}
+
+/** Contracts as one of their sides sees them, with the masked names of the others. */
+export async function readContractViews(db: Queryable, memberId: string, rows: readonly ContractRow[]): Promise<Contract[]> {
+  const otherOf = (row: ContractRow): string | null => (row.payee_id === memberId ? row.payer_id : row.payee_id);
+  const names = await listUsernames(db, [...new Set(rows.map(otherOf).filter((id) => id !== null))]);
+  return rows.map((row) => {
+    const side = row.payee_id === memberId ? 'payee' : 'payer';
+    const otherId = otherOf(row);
+    return {
+      ...contractFields(row),
+      side,
+      otherId,
+      other: otherId === null ? null : maskedName(names.get(otherId) ?? ''),
+      acts: contractActs({ state: row.state, askedBy: row.asked_by }, side),
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { Contract, contractsCalls, ContractsOfKind } from '@talora/contract/agents/contracts.ts';
+import { compareTerms } from '@talora/domain/agents/contract-compare.ts';
+import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
+import { formatRate } from '@talora/domain/agents/contract-terms.ts';
+import { maskedName } from '@talora/domain/members/masked-contact.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
+import { nowOf } from '../../../../platform/clock.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { listUsernames, type MemberContext } from '../../../people/members/members.ts';
+import { effectOf } from './answer-contract.ts';
+import { findOpenContract } from './contract-moments.ts';
+import { checkContractsOn, isKindOn, sideOf } from './contract-sides.ts';
+import { readContractViews } from './contract-view.ts';
+import { findContract, listContractEvents, listContractRows, listLiveContracts, termsOf } from './contracts.queries.ts';
+
+type Calls = (typeof contractsCalls)['calls'];
+
+const PAGE_SIZE = 10;
+
+function ofKind(context: MemberContext, kind: ContractKind, views: readonly Contract[]): ContractsOfKind {
+  const own = views.filter((view) => view.kind === kind);
+  return {
+    enabled: isKindOn(kind, context.brand.settings),
+    current: own.find(({ state }) => state !== 'requested') ?? null,
+    waiting: own.find(({ state }) => state === 'requested') ?? null,
+  };
+}
+
+async function readLive(context: MemberContext, kind?: ContractKind): Promise<Contract[]> {
+  checkContractsOn(context.brand);
+  const db = context.platform.db.kysely;
+  return readContractViews(db, context.session.memberId, await listLiveContracts(db, context.session.memberId, kind));
+}
+
+/** My contracts of one kind. Refuses CONTRACTS_OFF without the module; a kind that is off is told as such. */
+export const readContractsOfKind = async (context: MemberContext, kind: ContractKind): Promise<ContractsOfKind> =>
+  ofKind(context, kind, await readLive(context, kind));
+
+/** What of a kind waits for the answer of whoever is paid. */
+function waitingOf({ enabled, current, waiting }: ContractsOfKind): 'NONE' | 'NEW' | 'TERMINATION' {
+  if (!enabled) return 'NONE';
+  if (waiting?.acts.includes('accept') === true) return 'NEW';
+  return current?.acts.includes('accept') === true ? 'TERMINATION' : 'NONE';
+}
+
+/** My contracts of every kind, under the specification's names. Refuses CONTRACTS_OFF without the module. */
+export async function readConsolidated(context: MemberContext): Promise<CallResult<Calls['consolidatedContracts']>> {
+  const views = await readLive(context);
+  const [dividend, daily, hourly, realtime] = CONTRACT_KINDS.map((kind) => ofKind(context, kind, views)) as [
+    ContractsOfKind,
+    ContractsOfKind,
+    ContractsOfKind,
+    ContractsOfKind,
+  ];
+  return {
+    dailysalreqtype: waitingOf(daily),
+    divtypereq: waitingOf(dividend),
+    contracthoursalreq: waitingOf(hourly),
+    realtimesalreqtype: waitingOf(realtime),
+    dailySalaryInfo: daily,
+    hourSalaryInfo: hourly,
+    salaryInfo: realtime,
+    contractDividendInfo: dividend,
+  };
+}
+
+/** A page of my contracts as one of the two sides, newest first. Refuses CONTRACTS_OFF. */
+export async function listContracts(
+  context: MemberContext,
+  { side, kind, pageNo }: CallArguments<Calls['contracts']>,
+): Promise<CallResult<Calls['contracts']>> {
+  checkContractsOn(context.brand);
+  const { platform, brand, session } = context;
+  const db = platform.db.kysely;
+  const mine = side === 'payee' ? { payeeId: session.memberId } : { payerId: session.memberId };
+  const { rows, count } = await listContractRows(db, { brandId: brand.id, kind, ...mine }, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
+  return {
+    content: await readContractViews(db, session.memberId, rows),
+    pageNo,
+    totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    totalElements: count,
+  };
+}
+
+/** A term as the wire carries it. */
+function termText(term: string, value: bigint | number | string | boolean | null, asset: Asset): string | number | boolean | null {
+  if (typeof value !== 'bigint') return value;
+  return term === 'rate' ? formatRate(value) : formatAmount(value, asset);
+}
+
+/** A contract of mine beside the one in force, and what would end by it. Refuses NOT_FOUND to whoever is no side of it. */
+export async function showContract(context: MemberContext, id: string): Promise<CallResult<Calls['contract']>> {
+  const { platform, brand, session } = context;
+  const db = platform.db.kysely;
+  const row = await findContract(db, brand.id, id);
+  if (row === undefined || sideOf(row, session.memberId) === undefined) refuse('NOT_FOUND');
+  const open = await findOpenContract(db, row.payee_id, row.kind);
+  // What stands between somebody else and the agent is not shown to this payer.
+  const current = open !== undefined && open.id !== row.id && sideOf(open, session.memberId) !== undefined ? open : null;
+  const views = await readContractViews(db, session.memberId, current === null ? [row] : [row, current]);
+  const [view, currentView] = views;
+  if (view === undefined) refuse('NOT_FOUND');
+  const act = view.acts.find((one) => one === 'accept' || one === 'terminate');
+  const effect = act === undefined ? null : await effectOf(db, row, act, nowOf(platform.clock), brand.settings.timeZone);
+  const below = effect?.below ?? [];
+  const [names, events] = await Promise.all([
+    listUsernames(
+      db,
+      below.map(({ payee_id }) => payee_id),
+    ),
+    listContractEvents(db, row.id),
+  ]);
+  return {
+    contract: view,
+    current: currentView ?? null,
+    compared: compareTerms(current === null ? null : termsOf(current), termsOf(row)).map(
+      ({ term, tier, current: before, next, change }) => ({
+        term,
+        tier,
+        current: termText(term, before, brand.asset),
+        next: termText(term, next, brand.asset),
+        change,
+      }),
+    ),
+    takesEffectAt: effect?.at.toISOString() ?? null,
+    ends: below.map((one) => ({ id: one.id, name: maskedName(names.get(one.payee_id) ?? ''), ratio: formatRate(BigInt(one.ratio)) })),
+    events: events.map(({ act: done, state, actor_id, at }) => ({
+      act: done,
+      state,
+      isMine: actor_id === null ? null : actor_id === session.memberId,
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { computePay } from '@talora/domain/agents/pay-compute.ts';
+import { sql } from 'kysely';
+import { ofKinds, sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
+import { termsOf } from '../contracts/contracts.queries.ts';
+import { figuresFrom } from './figures-of.ts';
+import type { PayRow } from './pay.queries.ts';
+
+/** The lines of the ledger that each payment has to have. */
+const LINES = `select s.member_id, s.kind, y.id, y.transfer_id, y.asset, y.amount, y.paid_at from agents_pay y cross join lateral (values
+    (y.payer_id, 16), (y.payee_id, case when y.payer_id is not null then 18 when y.kind = 'dividend' then 60 else 19 end)) s(member_id, kind)
+  where y.state = 'paid' and s.member_id is not null`;
+
+const PAGE = 2_000;
+
+/** Every period computed again from its figures, by the function that pays. */
+const recomputed: LedgerProof = {
+  name: 'every period of a contract pays what its figures come to',
+  isByMember: false,
+  isQuick: false,
+  async findBreaks(tx) {
+    const found: { proof: string; subject: string; detail: string }[] = [];
+    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+      const { rows } = await sql<PayRow>`select y.* from agents_pay y where y.id > ${last} order by y.id limit ${PAGE}`.execute(tx);
+      for (const row of rows) {
+        const terms = termsOf({ kind: row.kind, period: row.terms.period, carries_loss: row.terms.carriesLoss, tiers: row.terms.tiers });
+        const pay = computePay(terms, figuresFrom(row.figures));
+        const isSame =
+          pay.base === row.base &&
+          pay.tier === row.tier &&
+          pay.rate === BigInt(row.rate) &&
+          pay.amount === row.amount &&
+          pay.carry === row.carry &&
+          pay.remainder === BigInt(row.remainder) &&
+          pay.parts.length === row.parts.length &&
+          pay.parts.every(({ part, amount }, at) => row.parts[at]?.part === part && row.parts[at].amount === amount.toString());
+        if (!isSame) found.push({ proof: recomputed.name, subject: row.id, detail: `pays ${row.amount}, comes to ${pay.amount}` });
+      }
+      const end = rows.at(-1);
+      if (end === undefined || found.length > 100) return found;
+      last = end.id;
+    }
+  },
+};
+
+/** What agents were paid by contract: the posting of each period, and where each period comes from. */
+export const payProofs: readonly LedgerProof[] = [
+  sqlProof(
+    'every payment of a contract is posted, and nothing else as one',
+    `select coalesce(t.ref::text, s.id::text) as subject, 'posted ' || coalesce(t.amount, 0) || ' of kind ' || coalesce(t.kind, 0) || ', to pay '
+            || coalesce(s.amount, 0) || ' as kind ' || coalesce(s.kind, 0) as detail
+     from (select t.member_id, t.id, t.ref, t.kind, t.amount, t.asset, t.posted_at from ledger_transfer t
+           where (t.kind in (16, 18, 19) or t.kind = 60 and t.ref in (select y.id from agents_pay y)) and [[t]]) t
+     full join (select s.* from (${LINES}) s where [[s]]) s on s.member_id = t.member_id and s.transfer_id = t.id and s.kind = t.kind
+     where t.amount is distinct from s.amount or t.ref is distinct from s.id or t.asset is distinct from s.asset
+       or abs(extract(epoch from t.posted_at - s.paid_at)) > 600`,
+    ofKinds('in (16, 18, 19, 60)', `select from (${LINES}) s where [[s]]`),
+  ),
+  sqlProof(
+    'periods of a contract follow one another, and each takes along what the last one has left',
+    `select y.id as subject, 'from ' || y.period_from || ', after ' || coalesce(y.before_to::text, 'nothing') as detail
+     from (select l.*, lag(l.period_to) over w as before_to, lag(l.carry) over w as before_carry, lag(l.remainder) over w as before_remainder
+           from agents_pay l window w as (partition by l.contract_id order by l.period_from)) y
+     left join agents_contract c on c.id = y.contract_id
+     left join identity_member m on m.id = y.payee_id
+     where not coalesce((y.stop is null or y.state = 'unpaid') and right('.' || y.payee_path, length(m.no::text) + 2) = '.' || m.no || '.'
+       and y.period_from = coalesce(y.before_to, c.starts_at) and y.period_to <= coalesce(c.ends_at, 'infinity') and y.period_to <= y.computed_at
+       and (y.figures ->> 'carry')::bigint = coalesce(y.before_carry, 0) and (y.figures ->> 'remainder')::int = coalesce(y.before_remainder, 0)
+       and y.brand_id = c.brand_id and y.kind = c.kind and y.payer_id is not distinct from c.payer_id and y.payee_id = c.payee_id and y.asset = c.asset
+       and y.terms = jsonb_build_object('period', c.period, 'carriesLoss', c.carries_loss, 'tiers', c.tiers), false)`,
+  ),
+  sqlProof(
+    'what has been counted of a contract’s spans is what its periods have shared',
+    `select coalesce(y.contract_id, k.contract_id) as subject, 'shared ' || coalesce(y.shared, 0) || ', counted ' || coalesce(k.shared, 0) as detail
+     from (select l.contract_id, sum((l.figures ->> 'gross')::bigint + (l.figures ->> 'corrected')::bigint - (l.figures ->> 'bonuses')::bigint
+             - (l.figures ->> 'salaries')::bigint - case when (l.figures ->> 'gross')::bigint > 0
+               then (l.figures ->> 'gross')::bigint * (l.figures ->> 'feePercent')::int / 100 else 0 end) as shared
+           from agents_pay l group by 1) y
+     full join (select n.contract_id, sum(case when c.kind = 'dividend' then n.loss - n.bonus - n.salary
+               - case when n.loss > 0 then n.loss * n.fee_percent / 100 else 0 end else n.valid_bet end) as shared
+           from agents_pay_count n join agents_contract c on c.id = n.contract_id group by 1) k on k.contract_id = y.contract_id
+     where y.shared is distinct from k.shared
+     union all
+     select k.contract_id, 'counted up to ' || k.span_to || ', which no period is' from agents_pay_count k
+     where not exists (select from agents_pay y where y.contract_id = k.contract_id and y.period_to = k.span_to
+       and (y.figures ->> 'measuredFrom')::timestamptz = k.span_from)`,
+  ),
+  recomputed,
+];

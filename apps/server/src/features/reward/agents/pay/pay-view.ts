@@ -1,0 +1,71 @@
+import type { ComputedPay, Payment } from '@talora/contract/agents/pay.ts';
+import { formatRate, writeTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
+import type { Pay, PayMeasures } from '@talora/domain/agents/pay-compute.ts';
+import { displayNo } from '@talora/domain/ids/display-no.ts';
+import { maskedName } from '@talora/domain/members/masked-contact.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { listUsernames } from '../../../people/members/members.ts';
+import type { PayRow } from './pay.queries.ts';
+
+/** How a payment comes about. */
+export function computedView(pay: Pay, { active, validBet, loss }: PayMeasures, asset: Asset): ComputedPay {
+  const money = (minor: bigint): string => formatAmount(minor, asset);
+  return {
+    active,
+    validBet: money(validBet),
+    loss: money(loss),
+    parts: pay.parts.map(({ part, amount }) => ({ part, amount: money(amount) })),
+    base: money(pay.base),
+    tier: pay.tier,
+    rate: formatRate(pay.rate),
+    next:
+      pay.next === null
+        ? null
+        : {
+            tier: pay.next.tier,
+            rate: formatRate(pay.next.rate),
+            missing: {
+              active: pay.next.missing.active,
+              validBet: money(pay.next.missing.validBet),
+              loss: money(pay.next.missing.loss),
+            },
+          },
+    amount: money(pay.amount),
+    carry: money(pay.carry),
+  };
+}
+
+/** Terms as the wire has them. */
+export function termsView(terms: ContractTerms, asset: Asset) {
+  const { period, carriesLoss, tiers } = writeTerms(terms, asset);
+  return { period, carriesLoss, tiers: [...tiers] };
+}
+
+/** Payments as one of their sides sees them, with the masked names of the others. */
+export async function readPayViews(db: Queryable, memberId: string, rows: readonly PayRow[]): Promise<Payment[]> {
+  const otherOf = (row: PayRow): string | null => (row.payee_id === memberId ? row.payer_id : row.payee_id);
+  const names = await listUsernames(db, [...new Set(rows.map(otherOf).filter((id) => id !== null))]);
+  return rows.map((row) => {
+    const asset = getAssetById(row.asset);
+    const otherId = otherOf(row);
+    return {
+      id: row.id,
+      no: displayNo(row.id),
+      contractId: row.contract_id,
+      kind: row.kind,
+      side: row.payee_id === memberId ? 'payee' : 'payer',
+      other: otherId === null ? null : maskedName(names.get(otherId) ?? ''),
+      from: row.period_from.toISOString(),
+      to: row.period_to.toISOString(),
+      base: formatAmount(row.base, asset),
+      rate: formatRate(BigInt(row.rate)),
+      amount: formatAmount(row.amount, asset),
+      currency: asset.code,
+      state: row.state,
+      stop: row.stop,
+      paidAt: row.paid_at?.toISOString() ?? null,
+    };
+  });
+}

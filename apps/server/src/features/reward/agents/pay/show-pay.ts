@@ -1,0 +1,174 @@
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { payCalls } from '@talora/contract/agents/pay.ts';
+import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
+import { periodAt } from '@talora/domain/agents/contract-periods.ts';
+import { computePay } from '@talora/domain/agents/pay-compute.ts';
+import { maskedName } from '@talora/domain/members/masked-contact.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { addDays, businessDayOf, isDay, listDaySpans, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
+import { nowOf } from '../../../../platform/clock.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { listUsernames, type MemberContext } from '../../../people/members/members.ts';
+import { findOpenContract } from '../contracts/contract-moments.ts';
+import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
+import { findContract, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
+import { activeRuleOf, figuresFrom, readFigures } from './figures-of.ts';
+import { computedView, readPayViews, termsView } from './pay-view.ts';
+import { findPay, listIncome, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
+
+type Calls = (typeof payCalls)['calls'];
+
+const PAGE_SIZE = 20;
+/** The longest span of days of one page of income. */
+const INCOME_DAYS = 93;
+
+function checkDays(days: Readonly<Record<'from' | 'to', string | undefined>>): void {
+  for (const [field, day] of Object.entries(days)) if (day !== undefined && !isDay(day)) refuse('BAD_REQUEST', { fields: [field] });
+  if (days.from !== undefined && days.to !== undefined && days.from > days.to) refuse('BAD_REQUEST', { fields: ['from'] });
+}
+
+/** A page of what my contracts have paid me, or I by them. Refuses CONTRACTS_OFF, BAD_REQUEST for days that do not exist. */
+export async function listPayments(
+  context: MemberContext,
+  input: CallArguments<Calls['payments']>,
+): Promise<CallResult<Calls['payments']>> {
+  const { platform, brand, session } = context;
+  checkContractsOn(brand);
+  const { side, kind, from, to, pageNo } = input;
+  checkDays({ from, to });
+  const { timeZone } = brand.settings;
+  const { rows, count, paid, unpaid } = await listPayRows(
+    platform.db.kysely,
+    {
+      ...(side === 'payee' ? { payeeId: session.memberId } : { payerId: session.memberId }),
+      kind,
+      from: from === undefined ? undefined : spanOfDays(from, from, timeZone).from,
+      to: to === undefined ? undefined : spanOfDays(to, to, timeZone).to,
+    },
+    (pageNo - 1) * PAGE_SIZE,
+    PAGE_SIZE,
+  );
+  return {
+    content: await readPayViews(platform.db.kysely, session.memberId, rows),
+    pageNo,
+    totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    totalElements: count,
+    paid: formatAmount(paid, brand.asset),
+    unpaid: formatAmount(unpaid, brand.asset),
+    currency: brand.asset.code,
+  };
+}
+
+/** My income by day of payment and by source; the last thirty days unless others are named. Refuses CONTRACTS_OFF, BAD_REQUEST. */
+export async function readIncome(context: MemberContext, input: CallArguments<Calls['income']>): Promise<CallResult<Calls['income']>> {
+  const { platform, brand, session } = context;
+  checkContractsOn(brand);
+  checkDays({ from: input.from, to: input.to });
+  const { timeZone } = brand.settings;
+  const to = input.to ?? businessDayOf(nowOf(platform.clock), timeZone);
+  const from = input.from ?? addDays(to, -29);
+  if (from > to || addDays(from, INCOME_DAYS - 1) < to) refuse('BAD_REQUEST', { fields: ['from'] });
+  const rows = await listIncome(platform.db.kysely, session.memberId, spanOfDays(from, to, timeZone), timeZone);
+  const lineOf = (own: typeof rows) => {
+    const sum = (pick: (row: (typeof rows)[number]) => bigint): bigint => own.reduce((total, row) => total + pick(row), 0n);
+    const received = (kind: ContractKind): bigint => sum((row) => (row.kind === kind ? row.received : 0n));
+    const given = sum((row) => row.given);
+    const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+    return {
+      dividend: money(received('dividend')),
+      daily: money(received('daily')),
+      hourly: money(received('hourly')),
+      realtime: money(received('realtime')),
+      paidOn: money(given),
+      net: money(CONTRACT_KINDS.reduce((total, kind) => total + received(kind), 0n) - given),
+    };
+  };
+  return {
+    from,
+    to,
+    currency: brand.asset.code,
+    days: listDaySpans(from, to, timeZone).map(({ day }) => ({ day, ...lineOf(rows.filter((row) => row.day === day)) })),
+    sums: lineOf(rows),
+  };
+}
+
+async function getOwnPay({ platform, brand, session }: MemberContext, id: string): Promise<PayRow> {
+  const row = await findPay(platform.db.kysely, brand.id, id);
+  if (row === undefined || sideOf(row, session.memberId) === undefined) refuse('NOT_FOUND');
+  return row;
+}
+
+/** How a payment of mine came about. Refuses NOT_FOUND to whoever is no side of it. */
+export async function explainPayment(context: MemberContext, id: string): Promise<CallResult<Calls['payment']>> {
+  const { platform, brand, session } = context;
+  const row = await getOwnPay(context, id);
+  const [view] = await readPayViews(platform.db.kysely, session.memberId, [row]);
+  if (view === undefined) refuse('NOT_FOUND');
+  const terms = termsOf({ kind: row.kind, period: row.terms.period, carries_loss: row.terms.carriesLoss, tiers: row.terms.tiers });
+  const figures = figuresFrom(row.figures);
+  return {
+    payment: view,
+    terms: termsView(terms, brand.asset),
+    computed: computedView(computePay(terms, figures), figures.measures, brand.asset),
+    corrections: row.figures.corrections.map(({ from, to, amount }) => ({ from, to, amount: formatAmount(BigInt(amount), brand.asset) })),
+  };
+}
+
+/** Members of the team in the span that a payment of mine was measured by. Refuses NOT_FOUND to whoever is no side of it. */
+export async function listPayMembers(
+  context: MemberContext,
+  { id, pageNo }: CallArguments<Calls['payMembers']>,
+): Promise<CallResult<Calls['payMembers']>> {
+  const { platform, brand } = context;
+  const db = platform.db.kysely;
+  const row = await getOwnPay(context, id);
+  const span = { from: new Date(row.figures.measuredFrom), to: row.period_to };
+  const { rows, count } = await listTeamMembers(db, row.payee_id, span, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
+  const names = await listUsernames(
+    db,
+    rows.map(({ o_member }) => o_member),
+  );
+  const { countsSharers } = activeRuleOf(brand);
+  return {
+    content: rows.map(({ o_member, o_valid, o_loss, o_shares }) => ({
+      name: maskedName(names.get(o_member) ?? ''),
+      validBet: formatAmount(o_valid, brand.asset),
+      loss: formatAmount(o_loss, brand.asset),
+      isActive: o_valid >= BigInt(row.figures.activeBet) && (countsSharers || !o_shares),
+    })),
+    pageNo,
+    totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    totalElements: count,
+  };
+}
+
+/** The last period of a contract's kind that is over, and the one that runs up to now; of marks the days that they are measured by. */
+function previewSpans(row: Pick<ContractRow, 'kind' | 'period'>, now: Date, timeZone: string): { last: Span; running: Span } {
+  const terms = row.kind === 'realtime' ? { kind: 'daily' as const, period: null } : row;
+  const { from } = periodAt(now, terms, timeZone);
+  return { last: periodAt(new Date(from.getTime() - 1), terms, timeZone), running: { from, to: now } };
+}
+
+/** What a contract of mine would have paid for the last period, and comes to in the running one: nothing of earlier ones is taken along. Refuses NOT_FOUND. */
+export async function previewContract(context: MemberContext, id: string): Promise<CallResult<Calls['contractPreview']>> {
+  const { platform, brand, session } = context;
+  const db = platform.db.kysely;
+  const row = await findContract(db, brand.id, id);
+  if (row === undefined || sideOf(row, session.memberId) === undefined) refuse('NOT_FOUND');
+  const { last, running } = previewSpans(row, nowOf(platform.clock), brand.settings.timeZone);
+  const computed = async (contract: ContractRow, span: Span) => {
+    const terms = termsOf(contract);
+    const whose = { ...terms, payeeId: contract.payee_id, startsAt: span.from, carry: 0n, remainder: 0n };
+    const { figures } = await readFigures(db, brand, whose, span, []);
+    return computedView(computePay(terms, figures), figures.measures, brand.asset);
+  };
+  const open = await findOpenContract(db, row.payee_id, row.kind);
+  const isBefore = open !== undefined && open.id !== row.id && sideOf(open, session.memberId) !== undefined;
+  return {
+    currency: brand.asset.code,
+    terms: termsView(termsOf(row), brand.asset),
+    last: { from: last.from.toISOString(), to: last.to.toISOString(), computed: await computed(row, last) },
+    running: { from: running.from.toISOString(), to: running.to.toISOString(), computed: await computed(row, running) },
+    current: isBefore ? await computed(open, last) : null,
+  };
+}

@@ -1,0 +1,163 @@
+import { CONTRACT_KINDS, DIVIDEND_PERIODS } from '@talora/domain/agents/contract-kinds.ts';
+import { PAY_PARTS } from '@talora/domain/agents/pay-compute.ts';
+import * as z from 'zod/mini';
+import { call, callSet } from '../core/call.ts';
+import { day, moment, page, pageNo, uuid } from '../core/scalars.ts';
+
+const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
+
+/** Sums as decimal text; rates in percent. */
+const tier = z.object({ rate: z.string(), minActive: z.int(), minValidBet: z.string(), minLoss: z.string() });
+
+/** How a payment comes about, from the figures to the sum. */
+const computed = z.object({
+  /** What tiers are measured by. */
+  active: z.int(),
+  validBet: z.string(),
+  loss: z.string(),
+  /** They add up to the base. */
+  parts: z.array(z.object({ part: z.enum(PAY_PARTS), amount: z.string() })),
+  base: z.string(),
+  /** Counted from 0; null where none is reached. */
+  tier: z.nullable(z.int()),
+  rate: z.string(),
+  /** The tier above, and what is missing for it. */
+  next: z.nullable(
+    z.object({ tier: z.int(), rate: z.string(), missing: z.object({ active: z.int(), validBet: z.string(), loss: z.string() }) }),
+  ),
+  amount: z.string(),
+  /** Taken into the next period, 0 or below. */
+  carry: z.string(),
+});
+
+const terms = z.object({ period: z.nullable(z.enum(DIVIDEND_PERIODS)), carriesLoss: z.boolean(), tiers: z.array(tier) });
+
+/** What a contract has paid for a period, as one of its sides sees it. `other` is a masked user name, null for the house. */
+const payment = z.object({
+  id: z.string(),
+  no: z.string(),
+  contractId: z.string(),
+  kind: z.enum(CONTRACT_KINDS),
+  side: z.enum(['payer', 'payee']),
+  other: z.nullable(z.string()),
+  from: moment(),
+  to: moment(),
+  base: z.string(),
+  rate: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  /** `nothing`: it came to no sum; `unpaid` is tried again. */
+  state: z.enum(['nothing', 'unpaid', 'paid']),
+  /** Why it is not paid yet. */
+  stop: z.nullable(z.enum(['payer_short', 'payer_locked', 'payee_locked'])),
+  paidAt: z.nullable(moment()),
+});
+
+const filter = {
+  side: z._default(z.enum(['payee', 'payer']), 'payee'),
+  kind: z.optional(z.enum(CONTRACT_KINDS)),
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+
+/** What contracts pay: periods, how each came about, and income by source and day. */
+export const payCalls = callSet('contract-pay', 'site', {
+  payments: call({
+    method: 'GET',
+    path: '/wps/x/pay',
+    title: 'What my contracts have paid me, or I have paid by them, period by period, newest first; days are of the periods’ ends',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ ...filter, pageNo: pageNo() }),
+    reply: z.object({
+      ...page(payment).shape,
+      /** Of all pages: what is paid, and what is not yet. */
+      paid: z.string(),
+      unpaid: z.string(),
+      currency: z.string(),
+    }),
+    refusals: [...memberRefusals, 'CONTRACTS_OFF'],
+  }),
+  income: call({
+    method: 'GET',
+    path: '/wps/x/pay/income',
+    title: 'My income by source and day, by the day of payment',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ from: z.optional(day()), to: z.optional(day()) }),
+    reply: z.object({
+      from: day(),
+      to: day(),
+      currency: z.string(),
+      days: z.array(
+        z.object({
+          day: day(),
+          dividend: z.string(),
+          daily: z.string(),
+          hourly: z.string(),
+          realtime: z.string(),
+          paidOn: z.string(),
+          net: z.string(),
+        }),
+      ),
+      /** Received by source, paid on to members below, and what is left of it. */
+      sums: z.object({
+        dividend: z.string(),
+        daily: z.string(),
+        hourly: z.string(),
+        realtime: z.string(),
+        paidOn: z.string(),
+        net: z.string(),
+      }),
+    }),
+    refusals: [...memberRefusals, 'CONTRACTS_OFF'],
+  }),
+  payment: call({
+    method: 'GET',
+    path: '/wps/x/pay/:id',
+    title: 'How a payment came about, from the figures of the team to the sum',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ id: uuid() }),
+    reply: z.object({
+      payment,
+      terms,
+      computed,
+      /** What changed of earlier periods after they were counted, and is in this one. */
+      corrections: z.array(z.object({ from: moment(), to: moment(), amount: z.string() })),
+    }),
+    refusals: memberRefusals,
+  }),
+  payMembers: call({
+    method: 'GET',
+    path: '/wps/x/pay/:id/members',
+    title: 'Members of the team whose bets a payment of mine stands on, the most first, as they are now',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ id: uuid(), pageNo: pageNo() }),
+    reply: page(z.object({ name: z.string(), validBet: z.string(), loss: z.string(), isActive: z.boolean() })),
+    refusals: memberRefusals,
+  }),
+  contractPreview: call({
+    method: 'GET',
+    path: '/wps/x/contracts/:id/preview',
+    title: 'What a contract of mine would have paid for the last period, and what it comes to in the one that runs',
+    access: 'real-member',
+    whileOut: true,
+    input: z.strictObject({ id: uuid() }),
+    reply: z.object({
+      currency: z.string(),
+      terms,
+      last: z.object({ from: moment(), to: moment(), computed }),
+      running: z.object({ from: moment(), to: moment(), computed }),
+      /** What the same contract before it would have paid for the last period; null where there is none. */
+      current: z.nullable(computed),
+    }),
+    refusals: memberRefusals,
+  }),
+});
+
+/** What a contract has paid for a period. */
+export type Payment = z.core.output<typeof payment>;
+/** How a payment comes about. */
+export type ComputedPay = z.core.output<typeof computed>;

@@ -100,6 +100,8 @@ test('scratch cards are bought, scratched with the mouse, found again after a re
   if (isFull)
     await test.step('a ticket that wins and one that does not', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+      // The second tab has bought a moment ago.
+      await page.waitForTimeout(2_700);
       const seen = new Set<boolean>();
       for (let bought = 0; bought < 60 && seen.size < 2; bought += 1) {
         const before = await past.count();

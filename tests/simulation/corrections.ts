@@ -5,6 +5,7 @@ import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import { sql } from 'kysely';
 import { minor } from './books.ts';
 import type { Actor, Day } from './lived-day.ts';
+import { takeAway } from './play-limits.ts';
 
 /** Another member of staff approves a request. After an answer that was lost it is approved, and no longer open. */
 const approve = (day: Day, what: string, request: StaffRequest): Promise<unknown> =>
@@ -71,6 +72,7 @@ export async function adjust(day: Day, actor: Actor): Promise<void> {
   });
   if (typeof asked === 'string') return day.note('adjust', asked);
   const decided = await approve(day, 'decide adjustment', asked);
-  if (typeof decided !== 'string') actor.owned += direction === 'credit' ? minor(amount) : -minor(amount);
+  if (typeof decided !== 'string' && direction === 'credit') actor.owned += minor(amount);
+  if (typeof decided !== 'string' && direction === 'debit') await takeAway(day, actor, minor(amount));
   day.note('adjust', typeof decided === 'string' ? decided : direction);
 }

@@ -64,7 +64,19 @@ export function countPlayed(actor: Actor, bet: string, open: readonly Requiremen
     requirement.needed -= part;
     left -= part;
   }
-  if (actor.owned < FLOOR && actor.steps.every(({ payout }) => payout !== null)) actor.requirements.length = 0;
+  if (hasNothing(actor)) actor.requirements.length = 0;
+}
+
+/** Next to nothing is left, and no round is open. */
+const hasNothing = (actor: Actor): boolean => actor.owned < FLOOR && actor.steps.every(({ payout }) => payout !== null);
+
+/** Money has left without a round. Whoever has next to nothing then owes nothing, once somebody asks what is left to play. */
+export async function takeAway(day: Day, actor: Actor, amount: bigint): Promise<void> {
+  actor.owned -= amount;
+  if (!hasNothing(actor)) return;
+  await day.awake();
+  await day.read(() => actor.player.caller.client(turnoverCalls).turnover({}));
+  actor.requirements.length = 0;
 }
 
 /** What is left to play before a withdrawal. */

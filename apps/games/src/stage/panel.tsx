@@ -44,14 +44,10 @@ export function Panel({ title, closeLabel, onClose, tabs, children }: PanelProps
         </button>
       </header>
       {tabs}
-      {tabs === undefined ? (
-        <div className="panel-body">{children}</div>
-      ) : (
-        // A tab may hold text alone: it takes the focus, so that arrow keys scroll it.
-        <div className="panel-body" role="tabpanel" tabIndex={0} aria-labelledby={titleId}>
-          {children}
-        </div>
-      )}
+      {/* It may hold text alone: it takes the focus, so that arrow keys scroll it. */}
+      <div className="panel-body" role={tabs === undefined ? 'region' : 'tabpanel'} tabIndex={0} aria-labelledby={titleId}>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { change, copy, plant, remove, type Plant } from './plant.ts';
 
 const OWN = 'hours of a member for the team = plays and payments up to their watermark';
+const OF_LINE = 'hours of a member are of the line of their time';
 const TEAM = 'figures of a team = hours of its members';
 const DAYS = 'days on which a member played = days of the member’s hours';
 const PLAYERS = 'players of a team = its members’ days of play';
@@ -28,7 +29,7 @@ export const TEAM_PLANTS: readonly Plant[] = [
   plant('agents_team_own.member_id', 'an hour of somebody else', OWN, change('agents_team_own', O, 'member_id = gen_random_uuid()')),
   plant('agents_team_own.at', 'another hour', OWN, change('agents_team_own', O, `at = at - interval '900 hours'`)),
   plant('agents_team_own.asset', 'an hour in another currency', OWN, change('agents_team_own', O, 'asset = 3')),
-  plant('agents_team_own.path', 'an hour for another line', OWN, change('agents_team_own', O, `path = '1.' || path`)),
+  plant('agents_team_own.path', 'an hour for another line', OF_LINE, change('agents_team_own', O, `path = '1.' || path`)),
   plant('agents_team_own-', 'a member’s hour is gone', OWN, remove('agents_team_own', O)),
   plant('agents_team_own+', 'a member’s hour more', OWN, copy('agents_team_own', O, { at: `'2020-01-01T00:00:00Z'` })),
   plant(

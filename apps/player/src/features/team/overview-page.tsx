@@ -1,10 +1,10 @@
 import { changeInTenths } from '@talora/domain/agents/team-spans.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AgentCentre } from '../../agent-centre/agent-centre.tsx';
-import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { RangeControl } from '../../record-parts/range-control.tsx';
 import { RecordFileButton } from '../../record-parts/record-file-button.tsx';
@@ -31,6 +31,7 @@ export default function OverviewPage() {
 /** Asked for by agents alone. */
 function OverviewOfTeam() {
   const t = useTranslations('team');
+  const format = useFormatter();
   const { filter, change } = useTeamFilter(PATHS.agentCentre);
   const { data, error, refetch, isPlaceholderData } = useOverview(filter);
   const files = useTeamFiles();
@@ -42,7 +43,7 @@ function OverviewOfTeam() {
             <RangeControl from={overview.from} to={overview.to} onChange={(from, to) => change({ from, to })} />
             {overview.updatedAt !== null && (
               <p className="m-0 self-center text-13 text-ink-2">
-                {t.rich('updated', { at: () => <MomentText at={overview.updatedAt ?? ''} /> })}
+                {t('updated', { at: format.dateTime(new Date(overview.updatedAt), MOMENT.dayTime) })}
               </p>
             )}
           </div>

@@ -6,6 +6,7 @@ import { FilterChips } from '../../record-parts/record-parts.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { BranchList } from './branch-list.tsx';
 import { DayTable } from './day-table.tsx';
+import { MemberCard } from './member-card.tsx';
 import { MemberPlays } from './member-plays.tsx';
 import { Loaded, TeamLine } from './team-parts.tsx';
 import { teamLink, useTeamFilter, type TeamFilter, type TeamSearch } from './use-team-filter.ts';
@@ -20,6 +21,7 @@ export default function TeamBettingPage() {
   const { filter, change } = useTeamFilter(PATHS.agentBetting);
   return (
     <AgentCentre title={pages('agentBetting')} note={t('bettingLead')} source="/wps/relay/AGT_teamDays">
+      {filter.member !== undefined && filter.isOwn && <MemberCard filter={filter} memberId={filter.member} />}
       <Days filter={filter} change={change} />
       {filter.member !== undefined && filter.isOwn ? (
         <MemberPlays filter={filter} memberId={filter.member} change={change} />

@@ -72,6 +72,21 @@ const answers = {
     ...of,
   },
   '/wps/relay/AGT_teamMembers': list([row(LIM, 'lim_group', true, 2), row(MEI, 'mei_ling', false, 0)]),
+  '/wps/relay/AGT_teamMember': {
+    id: LIM,
+    no: '100002',
+    name: 'lim_group',
+    isAgent: true,
+    isLocked: false,
+    line,
+    members: 2,
+    direct: 1,
+    registeredAt: '2026-11-01T00:00:00.000Z',
+    lastLoginAt: null,
+    own: figures,
+    team: nothing,
+    ...of,
+  },
   '/wps/relay/AGT_teamDays': {
     days: [{ day: '2026-11-20', ...figures, players: 1, joined: 0 }],
     sums: { ...figures, players: 1, joined: 0 },
@@ -148,6 +163,8 @@ describe('pages of a team', () => {
     expect(found).toContain(`/agent/personalHistoryCopy?from=2026-11-20&to=2026-11-20&member=${LIM}&own=1`);
     expect(found).toContain(`/agent/personalHistoryCopy?member=${LIM}&own=1&game=1001`);
     expect(root.textContent).not.toContain('New members');
+    await vi.waitFor(() => expect(root.textContent).toContain('2 members, 1 right below'));
+    expect(hrefs(root)).toContain(`/agent/agentDownlineTransactionDetailsCopy?member=${LIM}&own=1`);
   });
 
   it('show what a member paid in', async () => {

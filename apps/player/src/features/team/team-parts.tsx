@@ -88,7 +88,7 @@ interface LoadedProps<D> {
   readonly error: Error | null;
   readonly onRetry: () => void;
   /** Shows everything of the last days again. */
-  readonly onReset: () => void;
+  readonly onReset?: () => void;
   readonly children: (data: D) => ReactNode;
 }
 
@@ -102,9 +102,11 @@ export function Loaded<D>({ data, error, onRetry, onReset, children }: LoadedPro
     <div className={CARD_CLASS}>
       <EmptyState title={refusal(error)}>
         <Button onClick={onRetry}>{t('retry')}</Button>
-        <Button variant="text" onClick={onReset}>
-          {t('reset')}
-        </Button>
+        {onReset !== undefined && (
+          <Button variant="text" onClick={onReset}>
+            {t('reset')}
+          </Button>
+        )}
       </EmptyState>
     </div>
   );

@@ -8,7 +8,7 @@ const sumsOf = (alias: string): string => `(${SUMS.map((sum) => `coalesce(${alia
 const UPTO = `coalesce((select upto from reader where name = 'agents.team'), 0)`;
 const FROM = (alias: string): string =>
   `${alias}.id >= uuid_v7_floor(coalesce(x.at, o.at)) and ${alias}.id < uuid_v7_floor(coalesce(x.at, o.at) + interval '1 hour')`;
-const AT = `date_trunc('hour', uuid_v7_time(y.id), agents_team_zone(m.brand_id))`;
+const AT = `date_trunc('hour', uuid_v7_time(y.id), coalesce(g.settings ->> 'timeZone', 'Asia/Kuala_Lumpur'))`;
 
 /** Every member's hour, from plays and payments, play by play. Nothing of it is asked of the functions that write the roll-up. */
 const PLAIN = `select m.id as member_id, ${AT} as at, y.asset, sum(y.plays) as plays, sum(y.voids) as voids, sum(y.stake) as stake,
@@ -27,23 +27,30 @@ const PLAIN = `select m.id as member_id, ${AT} as at, y.asset, sum(y.plays) as p
     union all
     select t.member_id, t.id, t.asset, 0, 0, 0, 0, 0, 0, 0, 0, t.amount
     from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real where t.kind = 11 and [[t]]) y
-  join identity_member m on m.id = y.member_id group by 1, 2, 3`;
+  join identity_member m on m.id = y.member_id join site_brand g on g.id = m.brand_id group by 1, 2, 3`;
 
 /** A proof that goes through every row of all teams: once a day. */
 const daily = (name: string, query: string): LedgerProof => ({ ...sqlProof(name, query), isQuick: false });
 
 /** Figures of teams, from both sides: members' hours against plays and payments, teams against the hours of who stands below. */
 export const teamProofs: readonly LedgerProof[] = [
-  sqlProof(
+  daily(
     'hours of a member for the team = plays and payments up to their watermark',
     `select coalesce(x.member_id, o.member_id) || ' ' || coalesce(x.at, o.at) as subject,
        'plays and payments ' || ${sumsOf('x')}::text || ', kept ' || ${sumsOf('o')}::text || ' on ' || coalesce(o.path, 'no line') as detail
      from (${PLAIN}) x
      full join (select o.* from agents_team_own o where [[o]]) o on o.member_id = x.member_id and o.at = x.at and o.asset = x.asset
-     where (${sumsOf('x')} is distinct from ${sumsOf('o')}
-         or o.path is distinct from agents_team_path(coalesce(x.member_id, o.member_id), coalesce(x.at, o.at)))
+     where ${sumsOf('x')} is distinct from ${sumsOf('o')}
        and not exists (select from play c where c.member_id = coalesce(x.member_id, o.member_id) and ${FROM('c')} and c.xid > ${UPTO})
        and not exists (select from ledger_transfer c where c.member_id = coalesce(x.member_id, o.member_id) and ${FROM('c')} and c.xid > ${UPTO})`,
+  ),
+  daily(
+    'hours of a member are of the line of their time',
+    `select o.member_id || ' ' || o.at as subject, 'hour of ' || o.path || ', line ' || coalesce(l.path, 'none') as detail
+     from agents_team_own o
+     left join lateral (select l.path from agents_team_line l where l.member_id = o.member_id and l.since <= o.at
+       order by l.since desc, l.id desc limit 1) l on true
+     where [[o]] and o.path is distinct from l.path`,
   ),
   daily(
     'figures of a team = hours of its members',
@@ -54,7 +61,7 @@ export const teamProofs: readonly LedgerProof[] = [
      full join agents_team_hour h on h.agent_id = x.agent_id and h.at = x.at and h.asset = x.asset
      where ${sumsOf('x')} is distinct from ${sumsOf('h')}`,
   ),
-  sqlProof(
+  daily(
     'days on which a member played = days of the member’s hours',
     `select coalesce(x.member_id, w.member_id) || ' ' || coalesce(x.day, w.day) as subject, 'line ' || coalesce(x.path, 'none') || ', kept '
        || coalesce(w.path, 'none') as detail
@@ -74,14 +81,14 @@ export const teamProofs: readonly LedgerProof[] = [
      full join agents_team_player p on p.agent_id = x.agent_id and p.day = x.day and p.previous = x.previous
      where coalesce(x.players, 0) <> coalesce(p.players, 0)`,
   ),
-  sqlProof(
+  daily(
     'the last line of a member is where the member stands',
     `select m.member_id as subject, 'line ' || coalesce(l.path, 'none') || ', member ' || m.path as detail
      from (select m.id as member_id, m.path from identity_member m) m
      left join lateral (select l.path from agents_team_line l where l.member_id = m.member_id order by l.id desc limit 1) l on true
      where [[m]] and l.path is distinct from m.path`,
   ),
-  sqlProof(
+  daily(
     'lines of a member begin from ever on, and each later one at a business day of its own time',
     `select l.member_id as subject, 'line ' || l.path || ' since ' || l.since as detail
      from agents_team_line l join identity_member m on m.id = l.member_id

@@ -26,6 +26,7 @@ const NOTHING = { default: () => <></> };
 // A page is whole without its questions and a guest's hints: a broken line must not take it.
 const LanguageOffer = lazy(() => patiently(() => withMessages(import('../shell/language-offer.tsx'))).catch(() => NOTHING));
 const ConsentStrip = lazy(() => patiently(() => withMessages(import('../brand/consent-strip.tsx'))).catch(() => NOTHING));
+const ContractPopup = lazy(() => patiently(() => withMessages(import('../features/contracts/contract-popup.tsx'))).catch(() => NOTHING));
 const GuestUpdates = lazy(() => patiently(() => import('../live/guest-updates.tsx')).catch(() => NOTHING));
 
 /** A guest's page has nothing to hear in its first moments: they belong to the page itself. */
@@ -100,6 +101,11 @@ function Site() {
       {!isGame && <OfflineBar />}
       <ModalHost />
       {isSettled && <Questions gtagId={gtagId ?? null} mayOffer={!isMember && !isGame} />}
+      {isMember && !isGame && isSettled && (
+        <Suspense fallback={null}>
+          <ContractPopup />
+        </Suspense>
+      )}
       {(isMember || isSettled) && <Suspense fallback={null}>{isMember ? <LiveUpdates /> : <GuestUpdates />}</Suspense>}
     </>
   );

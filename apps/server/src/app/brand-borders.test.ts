@@ -19,7 +19,9 @@ import { openCaller, type InProcessCaller } from './in-process.ts';
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
-  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId`.split(' ');
+  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName`.split(
+    ' ',
+  );
 
 /** Texts in which nothing of a brand can be named: secrets of one's own, words for people, numbers of the whole installation. */
 const HARMLESS: readonly string[] = [

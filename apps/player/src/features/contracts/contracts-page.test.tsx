@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { drawPart } from '../../../test/draw-part.tsx';
 import DailySalaryPage from './daily-salary-page.tsx';
 import IncomePage from './income-page.tsx';
+import { keepSeenContracts, unseenContracts } from './seen-contracts.ts';
 import { whatIf } from './what-if.ts';
 
 const contract = {
@@ -81,6 +82,26 @@ describe('the page of a daily salary', () => {
   it('is for agents', async () => {
     const root = await drawPart(<DailySalaryPage />, { kind: 'member', answers: {} });
     expect(root.textContent).toContain('Non-agents cannot log in here.');
+  });
+});
+
+describe('contracts that wait', () => {
+  it('are shown once a session, and again when they have changed', () => {
+    const empty = { enabled: true, current: null, waiting: null };
+    type Info = Parameters<typeof unseenContracts>[1];
+    const info = (version: number): Info =>
+      ({
+        contractDividendInfo: empty,
+        hourSalaryInfo: empty,
+        salaryInfo: empty,
+        dailySalaryInfo: { ...empty, waiting: { ...contract, version } },
+      }) as unknown as Info;
+    const first = unseenContracts(null, info(1));
+    expect(first.map(({ id }) => id)).toEqual([contract.id]);
+    keepSeenContracts(null, first);
+    expect(unseenContracts(null, info(2))).toHaveLength(1);
+    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, waiting: first[0] ?? null } };
+    expect(unseenContracts(null, off)).toEqual([]);
   });
 });
 

@@ -30,6 +30,12 @@ export function useOwnContract(kind: ContractKind) {
   return useQuery({ queryKey: [...CONTRACTS_KEY, kind], queryFn: () => read[kind]() });
 }
 
+/** My contracts of every kind, and what waits for my answer. */
+export function useConsolidated() {
+  const calls = useCalls(contractsCalls);
+  return useQuery({ queryKey: [...CONTRACTS_KEY, 'consolidated'], queryFn: () => calls.consolidatedContracts() });
+}
+
 /** A page of the contracts of a kind that I pay by. */
 export function useGivenContracts(kind: ContractKind, pageNo: number) {
   const calls = useCalls(contractsCalls);

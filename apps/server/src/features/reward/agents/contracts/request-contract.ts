@@ -147,7 +147,8 @@ export async function requestContract(context: MemberContext, kind: ContractKind
   await platform.rates.take({ name: 'contract', points: 20, seconds: 60 }, session.memberId);
   const { requestId, type, contractId, terms } = input;
   const isNew = type === 'NEW';
-  if (isNew !== (terms !== undefined)) refuse('BAD_REQUEST', { fields: ['terms'] });
+  if (isNew && terms === undefined) refuse('CONTRACT_TERMS', { fields: { tiers: 'count' } });
+  if (!isNew && terms !== undefined) refuse('BAD_REQUEST', { fields: ['terms'] });
   if (isNew === (contractId !== undefined)) refuse('BAD_REQUEST', { fields: ['contractId'] });
   const isNamed = input.memberId !== undefined || input.memberName !== undefined;
   if (isNamed && (!isNew || (input.memberId !== undefined && input.memberName !== undefined)))

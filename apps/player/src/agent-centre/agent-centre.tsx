@@ -57,8 +57,8 @@ function PageRow() {
     if (present && row.current !== null) row.current.scrollLeft = present.offsetLeft - 16;
   }, []);
   return (
-    <nav aria-label={t('menu')} className="-mx-4 lg:hidden">
-      <ul ref={row} className="relative m-0 flex list-none gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <nav aria-label={t('menu')} className="-mx-(--gutter) min-w-0 lg:hidden">
+      <ul ref={row} className="relative m-0 flex list-none gap-1.5 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">
         {groups.flatMap(({ entries }) =>
           entries.map(({ key, icon }) => (
             <li key={key} className="flex-none">
@@ -108,7 +108,7 @@ export function AgentCentre({ title, note, source, aside, children }: AgentCentr
       </div>
     );
   return (
-    <div className="grid gap-3.5 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-5 lg:pt-6 xl:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-5 lg:pt-6 xl:grid-cols-[248px_minmax(0,1fr)]">
       <SideCard account={member.account} />
       <div className="grid min-w-0 content-start gap-3.5" data-source={source}>
         <PageRow />

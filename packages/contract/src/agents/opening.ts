@@ -232,8 +232,5 @@ export const openingCalls = callSet('opening', 'site', {
 /** Accounts that an agent has ordered. */
 export type Opening = z.core.output<typeof opening>;
 
-/** One of its rows. */
-export type OpeningRowView = z.core.output<typeof openingRow>;
-
 /** A registration link. */
 export type RegistrationLink = z.core.output<typeof link>;

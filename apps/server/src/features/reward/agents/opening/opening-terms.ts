@@ -13,7 +13,7 @@ import { countOpenedToday } from './opening.queries.ts';
 type Calls = (typeof openingCalls)['calls'];
 
 /** Is this account an agent's, by the lists of its brand? */
-export const isAgentOf = ({ settings }: Brand, { type }: Pick<MemberRow, 'type'>): boolean =>
+const isAgentOf = ({ settings }: Brand, { type }: Pick<MemberRow, 'type'>): boolean =>
   sessionKindOfType(type, memberTypesOf(settings)) === 'agent';
 
 /** The agent of a session. Refuses NON_AGENT to any other member. */

@@ -141,11 +141,12 @@ if (isFull)
         await expect(request).toContainText('0044');
       }
       await supervisor.chooseLanguage('ms');
+      const { say: theirWord } = supervisor.texts;
       await supervisor.openMember(person.username);
-      const theirCard = region(second.page, say('memberPayees.title'));
-      await theirCard.getByRole('button', { name: say('memberPayees.show'), exact: true }).click();
+      const theirCard = region(second.page, theirWord('memberPayees.title'));
+      await theirCard.getByRole('button', { name: theirWord('memberPayees.show'), exact: true }).click();
       const asked = second.page.getByRole('dialog');
-      await asked.getByRole('button', { name: say('memberPayees.show'), exact: true }).click();
+      await asked.getByRole('button', { name: theirWord('memberPayees.show'), exact: true }).click();
       await expect(asked).toBeHidden();
       await expect(theirCard).toContainText('558812340044');
       await checkPage(second.page, 'console-payee-decide', SIZES_SEEN);

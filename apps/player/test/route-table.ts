@@ -39,7 +39,7 @@ const CATEGORIES = ['sports', 'esports', 'live', 'lott', 'elott', 'fish', 'pvp',
 const CENTRES = ['RNG', 'FISH', 'PVP', 'JL', 'LIVE'];
 
 /** Addresses of the specification whose feature is not built: nobody is told of a page that does not exist. */
-const UNBUILT = ['/pointMall', '/agent/agentTeamOverview'];
+const UNBUILT = ['/pointMall'];
 
 /** Every address of the specification's section 2, and the ones of our own. Later work edits the outcome of its rows. */
 export const ROUTE_TABLE: readonly RouteExpectation[] = [
@@ -77,6 +77,11 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/agent/registerCenter', seen: forMembers({ at: 'page', title: 'opening.title' }) },
   { path: '/agent/agentAnnouncement', seen: forMembers({ at: 'page', title: 'agentAnnouncements.title' }) },
   { path: '/affiliate', seen: everybody({ at: 'page', title: 'affiliate.title' }) },
+  { path: '/agent/agentTeamOverview', seen: forMembers({ at: 'page', title: 'agentCentre.pages.agentCentre' }) },
+  { path: '/agent/downlineManagmentView', seen: forMembers({ at: 'page', title: 'agentCentre.pages.agentTeam' }) },
+  { path: '/agent/personalHistoryCopy', seen: forMembers({ at: 'page', title: 'agentCentre.pages.agentBetting' }) },
+  { path: '/agent/palStatementsAgentCopy', seen: forMembers({ at: 'page', title: 'agentCentre.pages.agentLoss' }) },
+  { path: '/agent/agentDownlineTransactionDetailsCopy', seen: forMembers({ at: 'page', title: 'agentCentre.pages.agentMoney' }) },
   { path: '/member/depositv2', seen: forMembers({ at: 'page', title: 'deposit.title' }) },
   { path: '/member/withdraw', seen: forMembers({ at: 'page', title: 'withdrawal.title' }) },
   { path: '/member/bankAccounts', seen: forMembers({ at: 'page', title: 'withdrawal.accounts.title' }) },

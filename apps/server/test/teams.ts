@@ -2,6 +2,7 @@ import { PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
 import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { vi } from 'vitest';
 import { runProofs } from '../src/features/base/ledger/verify-ledger.ts';
 import type { LedgerFinding } from '../src/features/base/ledger/ledger.ts';
 import { teamProofs } from '../src/features/reward/agents/team/explain-teams.ts';
@@ -65,7 +66,12 @@ export function openTeams(world: World) {
     },
     /** Lets the roll-up read all that is written so far. */
     async follow(): Promise<void> {
-      await world.untilSettled();
+      // What is written in plays and lines has no watermark of its own to wait for: a transaction after all of them has.
+      const { rows } = await sql<{ xid: bigint }>`select current_xid() as xid`.execute(db);
+      await vi.waitUntil(
+        async () => ((await sql<{ xid: bigint }>`select settled_xid() as xid`.execute(db)).rows[0]?.xid ?? 0n) > (rows[0]?.xid ?? 0n),
+        { timeout: 60_000, interval: 10 },
+      );
       await teamFigures.follow(world.timed);
     },
     /** What bets of these members in a span come to, bet by bet. Money in minor units. */

@@ -5,8 +5,6 @@ import { day, moment, page, pageNo, text, uuid } from '../core/scalars.ts';
 import { bettingFilter, playItem } from '../games/games.ts';
 
 const agentRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'NON_AGENT'] as const;
-/** Somebody who does not stand below the agent is refused like somebody whom nobody knows. */
-const memberRefusals = [...agentRefusals, 'NOT_FOUND'] as const;
 
 /** Business days of the brand; without them the last seven. */
 const days = { from: z.optional(day()), to: z.optional(day()) };
@@ -74,7 +72,7 @@ const listFilter = {
 
 const dayFilter = { ...who, ...days, scope: z._default(z.enum(['team', 'own']), 'team') };
 
-/** What an agent sees of the own team. */
+/** What an agent sees of the own team. Somebody who does not stand below is NOT_FOUND, like somebody whom nobody knows. */
 export const teamCalls = callSet('team', 'site', {
   teamOverview: call({
     method: 'GET',
@@ -118,7 +116,7 @@ export const teamCalls = callSet('team', 'site', {
       from: day(),
       to: day(),
     }),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
   teamMember: call({
     method: 'GET',
@@ -144,7 +142,7 @@ export const teamCalls = callSet('team', 'site', {
       from: day(),
       to: day(),
     }),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
   teamDays: call({
     method: 'GET',
@@ -162,7 +160,7 @@ export const teamCalls = callSet('team', 'site', {
       from: day(),
       to: day(),
     }),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
   teamPlays: call({
     method: 'GET',
@@ -189,7 +187,7 @@ export const teamCalls = callSet('team', 'site', {
       from: day(),
       to: day(),
     }),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
   teamMoney: call({
     method: 'GET',
@@ -220,7 +218,7 @@ export const teamCalls = callSet('team', 'site', {
       from: day(),
       to: day(),
     }),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
   teamMembersFile: call({
     method: 'GET',
@@ -231,7 +229,7 @@ export const teamCalls = callSet('team', 'site', {
     binary: true,
     input: z.strictObject(listFilter),
     reply: z.unknown(),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
   teamDaysFile: call({
     method: 'GET',
@@ -242,7 +240,7 @@ export const teamCalls = callSet('team', 'site', {
     binary: true,
     input: z.strictObject(dayFilter),
     reply: z.unknown(),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
   teamPlaysFile: call({
     method: 'GET',
@@ -253,7 +251,7 @@ export const teamCalls = callSet('team', 'site', {
     binary: true,
     input: z.strictObject({ memberId: uuid(), ...days, game: bettingFilter.game, state: bettingFilter.state }),
     reply: z.unknown(),
-    refusals: memberRefusals,
+    refusals: agentRefusals,
   }),
 });
 

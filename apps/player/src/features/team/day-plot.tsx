@@ -26,8 +26,8 @@ export function DayPlot({ days, symbol }: { days: Overview['days']; symbol: stri
   const texts = days.map((day) => String(day[figure]));
   const isCount = figure === 'players' || figure === 'joined';
   const sumText = (text: string): string => (isCount ? format.number(Number(text)) : `${symbol} ${formatMoney(text, tag)}`);
-  const zero = figure === 'net' ? HEIGHT / 2 : HEIGHT;
-  const bars = barsOf(texts, zero);
+  const titleOf = (day: string, text: string): string =>
+    t('dayFigure', { day: dayText(day), figure: t(`columns.${figure}`), sum: sumText(text) });
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
@@ -39,46 +39,63 @@ export function DayPlot({ days, symbol }: { days: Overview['days']; symbol: stri
         value={figure}
         onPick={(value) => setFigure(PLOTTED.find((one) => one === value) ?? 'validBet')}
       />
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height={HEIGHT}
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="mt-2 block w-full"
-      >
-        <line
-          x1="0"
-          x2={days.length * STEP}
-          y1={zero}
-          y2={zero}
-          className="stroke-line-strong"
-          strokeWidth="1"
-          vectorEffect="non-scaling-stroke"
-        />
-        {days.map(({ day }, at) => {
-          const text = texts[at] ?? '0';
-          const sign = signOf(text);
-          const height = bars[at] ?? 0;
-          if (sign === 0) return null;
-          return (
-            <rect
-              key={day}
-              x={at * STEP + (STEP - WIDTH) / 2}
-              width={WIDTH}
-              y={sign > 0 ? zero - height : zero}
-              height={height}
-              className={figure === 'net' ? (sign > 0 ? 'fill-win' : 'fill-loss') : 'fill-brand'}
-            >
-              <title>{t('dayFigure', { day: dayText(day), figure: t(`columns.${figure}`), sum: sumText(text) })}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      <Bars days={days} texts={texts} isResult={figure === 'net'} titleOf={titleOf} />
       <div aria-hidden="true" className="num mt-1 flex justify-between text-12 text-ink-3">
         <span>{dayText(first.day)}</span>
         {days.length > 1 && <span>{dayText(last.day)}</span>}
       </div>
     </figure>
+  );
+}
+
+interface BarsProps {
+  readonly days: Overview['days'];
+  /** The figure of each day. */
+  readonly texts: readonly string[];
+  /** Stands it over and under zero? */
+  readonly isResult: boolean;
+  readonly titleOf: (day: string, text: string) => string;
+}
+
+function Bars({ days, texts, isResult, titleOf }: BarsProps) {
+  const zero = isResult ? HEIGHT / 2 : HEIGHT;
+  const bars = barsOf(texts, zero);
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height={HEIGHT}
+      viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="mt-2 block w-full"
+    >
+      <line
+        x1="0"
+        x2={days.length * STEP}
+        y1={zero}
+        y2={zero}
+        className="stroke-line-strong"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+      />
+      {days.map(({ day }, at) => {
+        const text = texts[at] ?? '0';
+        const sign = signOf(text);
+        const height = bars[at] ?? 0;
+        if (sign === 0) return null;
+        return (
+          <rect
+            key={day}
+            x={at * STEP + (STEP - WIDTH) / 2}
+            width={WIDTH}
+            y={sign > 0 ? zero - height : zero}
+            height={height}
+            className={isResult ? (sign > 0 ? 'fill-win' : 'fill-loss') : 'fill-brand'}
+          >
+            <title>{titleOf(day, text)}</title>
+          </rect>
+        );
+      })}
+    </svg>
   );
 }

@@ -14,7 +14,7 @@ import { BranchPage } from './branch-page.tsx';
 import { Loaded, TeamLine } from './team-parts.tsx';
 import { CELL, NAME_CELL, ROW, TeamTable } from './team-table.tsx';
 import { MONEY_GROUPS, useTeamFilter, type TeamFilter, type TeamSearch } from './use-team-filter.ts';
-import { useTeamMoney } from './use-team.ts';
+import { useTeamMoney, type TeamMoney } from './use-team.ts';
 
 /** What each branch paid in and took out, and every movement of one member. */
 export default function TeamMoneyPage() {
@@ -83,31 +83,7 @@ function MemberMoney({ memberId, filter, change }: MemberMoneyProps) {
               <EmptyState icon={<StatePicture art="mailbox" />} title={t('noMoney')} />
             </div>
           ) : (
-            <TeamTable
-              title={t('movements', { count: money.totalElements })}
-              heads={[
-                { key: 'kind', label: t('kind') },
-                { key: 'at', label: t('at') },
-                { key: 'amount', label: t('amount') },
-              ]}
-            >
-              {money.content.map(({ id, kind, effect, amount, at }) => (
-                <tr key={id} className={ROW}>
-                  <th scope="row" className={NAME_CELL}>
-                    {t(`kinds.${kind}`)}
-                    {(effect === 'held' || effect === 'released') && (
-                      <span className="block text-12 font-medium text-ink-3">{t(`effects.${effect}`)}</span>
-                    )}
-                  </th>
-                  <td className={CELL}>
-                    <MomentText at={at} />
-                  </td>
-                  <td className={CELL}>
-                    <Money amount={amount} language={tag} isResult={effect === 'in' || effect === 'out'} />
-                  </td>
-                </tr>
-              ))}
-            </TeamTable>
+            <Movements money={money} />
           )}
           <Pager
             pageNo={money.pageNo}
@@ -118,5 +94,37 @@ function MemberMoney({ memberId, filter, change }: MemberMoneyProps) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+function Movements({ money }: { money: TeamMoney }) {
+  const t = useTranslations('team');
+  const { tag } = useLanguage();
+  return (
+    <TeamTable
+      title={t('movements', { count: money.totalElements })}
+      heads={[
+        { key: 'kind', label: t('kind') },
+        { key: 'at', label: t('at') },
+        { key: 'amount', label: t('amount') },
+      ]}
+    >
+      {money.content.map(({ id, kind, effect, amount, at }) => (
+        <tr key={id} className={ROW}>
+          <th scope="row" className={NAME_CELL}>
+            {t(`kinds.${kind}`)}
+            {(effect === 'held' || effect === 'released') && (
+              <span className="block text-12 font-medium text-ink-3">{t(`effects.${effect}`)}</span>
+            )}
+          </th>
+          <td className={CELL}>
+            <MomentText at={at} />
+          </td>
+          <td className={CELL}>
+            <Money amount={amount} language={tag} isResult={effect === 'in' || effect === 'out'} />
+          </td>
+        </tr>
+      ))}
+    </TeamTable>
   );
 }

@@ -18,6 +18,8 @@ export type Overview = CallValue<Calls['teamOverview']>;
 export type TeamList = CallValue<Calls['teamMembers']>;
 /** Days of a team, or of one member. */
 export type TeamDayList = CallValue<Calls['teamDays']>;
+/** What moved one member's money beside bets. */
+export type TeamMoney = CallValue<Calls['teamMoney']>;
 /** Bets of one member. */
 export type TeamPlays = CallValue<Calls['teamPlays']>;
 

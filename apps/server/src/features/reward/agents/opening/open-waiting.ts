@@ -13,7 +13,7 @@ import { addMember, findMember, setPasswordChange, type MemberRow } from '../../
 import { typesOf } from './opening-terms.ts';
 import { endRow, forgetPasswords, hasWaiting, listForgotten, takeWaitingRow } from './opening.queries.ts';
 
-/** What a first password is bound to where it is sealed. @internal */
+/** What a first password is bound to where it is sealed. */
 export const FIRST_PASSWORD_CONTEXT = 'agents_opened.sealed_password';
 
 /** How long the list rests between two accounts: a long one leaves room for everybody else. */

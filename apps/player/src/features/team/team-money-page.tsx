@@ -78,13 +78,7 @@ function MemberMoney({ memberId, filter, change }: MemberMoneyProps) {
               value: <Money amount={money.sums[key]} symbol={symbolOf(money.currency)} language={tag} isResult={key === 'net'} />,
             }))}
           />
-          {money.content.length === 0 ? (
-            <div className={CARD_CLASS}>
-              <EmptyState icon={<StatePicture art="mailbox" />} title={t('noMoney')} />
-            </div>
-          ) : (
-            <Movements money={money} />
-          )}
+          <Movements money={money} />
           <Pager
             pageNo={money.pageNo}
             totalPages={money.totalPages}
@@ -100,6 +94,12 @@ function MemberMoney({ memberId, filter, change }: MemberMoneyProps) {
 function Movements({ money }: { money: TeamMoney }) {
   const t = useTranslations('team');
   const { tag } = useLanguage();
+  if (money.content.length === 0)
+    return (
+      <div className={CARD_CLASS}>
+        <EmptyState icon={<StatePicture art="mailbox" />} title={t('noMoney')} />
+      </div>
+    );
   return (
     <TeamTable
       title={t('movements', { count: money.totalElements })}

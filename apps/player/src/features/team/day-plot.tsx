@@ -31,7 +31,7 @@ export function DayPlot({ days, symbol }: { days: Overview['days']; symbol: stri
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
-    <figure className={`${CARD_CLASS} m-0 px-4 pt-3 pb-2.5`}>
+    <figure className={`${CARD_CLASS} m-0 min-w-0 overflow-hidden px-4 pt-3 pb-2.5`}>
       <figcaption className="mb-1 text-14 font-semibold">{t('byDay')}</figcaption>
       <FilterChips
         label={t('plotted')}

@@ -74,8 +74,8 @@ export class PasskeyDevice {
     return new Promise((resolve) => this.session.once('WebAuthn.credentialAsserted', () => resolve()));
   }
 
-  /** Leaves the page, with everything it holds. */
-  async detach(): Promise<void> {
-    await this.session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: this.id });
+  /** Another device, which holds nothing yet, comes in its stead. */
+  async leave(): Promise<void> {
+    await this.session.send('WebAuthn.clearCredentials', { authenticatorId: this.id });
   }
 }

@@ -1,4 +1,3 @@
-import { sessionKindOfType, memberTypesOf } from '@talora/domain/access/member-types.ts';
 import type { ContractAct, ContractKind, ContractSide } from '@talora/domain/agents/contract-kinds.ts';
 import { RATE_ONE } from '@talora/domain/agents/contract-terms.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -7,7 +6,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { Brand, BrandSettings } from '../../../base/site/site.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import type { MemberContext, MemberRow } from '../../../people/members/members.ts';
+import type { MemberContext } from '../../../people/members/members.ts';
 import type { ContractRow } from './contracts.queries.ts';
 
 /** Module by whose switch there are contracts at all. */
@@ -77,7 +76,3 @@ export function checkContractsOn(brand: Pick<Brand, 'modules' | 'settings'>, kin
 /** The highest rate that the house gives, in millionths. */
 export const houseCeiling = (kind: ContractKind, { agentDividendPercent, agentSalaryPercent }: BrandSettings): bigint =>
   (RATE_ONE / 100n) * BigInt(kind === 'dividend' ? agentDividendPercent : agentSalaryPercent);
-
-/** May this account be paid by contract: is it an agent's? */
-export const isAgentAccount = (member: Pick<MemberRow, 'type'>, settings: BrandSettings): boolean =>
-  sessionKindOfType(member.type, memberTypesOf(settings)) === 'agent';

@@ -14,9 +14,10 @@ import { checkIdTime } from '../../../../platform/id-time.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { getBrand } from '../../../base/site/site.ts';
 import { findMember, findMemberByName, findUpline, usernameKey, type MemberContext } from '../../../people/members/members.ts';
+import { isAgent } from '../agent-account.ts';
 import { actOnContract } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
-import { checkContractsOn, houseCeiling, isAgentAccount, memberActor, type ContractActor } from './contract-sides.ts';
+import { checkContractsOn, houseCeiling, memberActor, type ContractActor } from './contract-sides.ts';
 import { readContractViews } from './contract-view.ts';
 import {
   askContractRow,
@@ -65,7 +66,7 @@ async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<
   if (isPaying) refuse('CONTRACT_RUN_ON');
   const payee = await findMember(tx, wanted.payeeId);
   if (payee === undefined || !(await isInLine(tx, brand.id, wanted.payerId, wanted.payeeId))) refuse('CONTRACT_NOT_IN_LINE');
-  if (!isAgentAccount(payee, brand.settings)) refuse('CONTRACT_NOT_IN_LINE');
+  if (!isAgent(payee, brand.settings)) refuse('CONTRACT_NOT_IN_LINE');
   const terms = readWanted(actor, wanted, await ceilingOf(tx, actor, wanted));
   const live = await listLiveContracts(tx, wanted.payeeId, wanted.kind);
   if (live.some(({ state }) => state === 'requested')) refuse('CONTRACT_WAITS');

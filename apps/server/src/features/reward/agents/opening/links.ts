@@ -20,7 +20,8 @@ import {
   type VisitorContext,
 } from '../../../people/members/members.ts';
 import { countLinksOn, countVisit, findLink, insertLink, listLinks, type LinkRow } from './links.queries.ts';
-import { getAgent, getOpeningAgent, refuseType, takesCodes } from './opening-terms.ts';
+import { getAgent } from '../agent-account.ts';
+import { getOpeningAgent, refuseType, takesCodes } from './opening-terms.ts';
 
 type Calls = (typeof openingCalls)['calls'];
 

@@ -1,29 +1,19 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { openingCalls } from '@talora/contract/agents/opening.ts';
-import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { memberTypesOf } from '@talora/domain/access/member-types.ts';
 import { openingRules } from '@talora/domain/agents/opening-list.ts';
 import { levelOf, OPENING_LEVELS, openingsLeft, typesToOpen } from '@talora/domain/agents/opening-rules.ts';
 import type { RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
-import { assert, refuse } from '../../../../platform/refusal.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { listRegisterFields, type Brand } from '../../../base/site/site.ts';
-import { findMember, type MemberContext, type MemberRow } from '../../../people/members/members.ts';
+import type { MemberContext, MemberRow } from '../../../people/members/members.ts';
+import { getAgent, isAgent } from '../agent-account.ts';
 import { countLinksOn } from './links.queries.ts';
 import { countOpenedToday } from './opening.queries.ts';
 
 type Calls = (typeof openingCalls)['calls'];
 
-/** Is this account an agent's, by the lists of its brand? */
-const isAgentOf = ({ settings }: Brand, { type }: Pick<MemberRow, 'type'>): boolean =>
-  sessionKindOfType(type, memberTypesOf(settings)) === 'agent';
-
-/** The agent of a session. Refuses NON_AGENT to any other member. */
-export async function getAgent({ platform, brand, session }: MemberContext): Promise<MemberRow> {
-  const member = await findMember(platform.db.kysely, session.memberId);
-  assert(member !== undefined, 'a session has its member');
-  return isAgentOf(brand, member) ? member : refuse('NON_AGENT');
-}
-
-/** The same for what opens accounts or makes links. Refuses NON_AGENT, and OPENING_OFF where the brand has it off. */
+/** The agent of a session who opens accounts or makes links. Refuses NON_AGENT, and OPENING_OFF where the brand has it off. */
 export async function getOpeningAgent(context: MemberContext): Promise<MemberRow> {
   const agent = await getAgent(context);
   return context.brand.settings.isAgentOpeningOn ? agent : refuse('OPENING_OFF');
@@ -66,7 +56,7 @@ export async function readOpeningTerms(context: MemberContext): Promise<CallResu
     isOn: settings.isAgentOpeningOn && levelOf(agent.path) < OPENING_LEVELS,
     perDay: settings.agentOpeningsPerDay,
     left: openingsLeft(settings.agentOpeningsPerDay, opened),
-    types: typesOf(brand, agent).map((type) => ({ type, kind: isAgentOf(brand, { type }) ? ('agent' as const) : ('member' as const) })),
+    types: typesOf(brand, agent).map((type) => ({ type, kind: isAgent({ type }, settings) ? ('agent' as const) : ('member' as const) })),
     username: ruleView(username),
     name: ruleView(nickname),
     links: { isOn: takesCodes(rules), most: settings.agentLinksMost, left: Math.max(0, settings.agentLinksMost - on) },

@@ -4,7 +4,8 @@ import type { MemberContexts } from '../../../people/members/members.ts';
 import { readAgentAnnouncements } from '../../../shop/content/content.ts';
 import { makeLink, noteVisit, readLinks, switchLink } from './links.ts';
 import { checkOpeningList, openAccount, openAccounts } from './open-accounts.ts';
-import { getAgent, readOpeningTerms } from './opening-terms.ts';
+import { getAgent } from '../agent-account.ts';
+import { readOpeningTerms } from './opening-terms.ts';
 import { listOpenings, readOpeningRows, takePasswords } from './read-openings.ts';
 import { sendResetLink } from './send-reset-link.ts';
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
 import { FIRST_PASSWORD_CONTEXT } from './open-waiting.ts';
 import { openingView } from './opening.view.ts';
-import { getAgent } from './opening-terms.ts';
+import { getAgent } from '../agent-account.ts';
 import { claimPasswords, findOpeningList, listOpenedRows, listOpeningLists, listSealedPasswords } from './opening.queries.ts';
 
 type Calls = (typeof openingCalls)['calls'];

@@ -5,7 +5,7 @@ import { mailResetLink, RESET_LINK_MINUTES } from '../../../people/login/login.t
 import { findMember, type MemberContext } from '../../../people/members/members.ts';
 import { deliverSoon } from '../../../people/outbound/outbound.ts';
 import { isRightAbove } from '@talora/domain/members/line.ts';
-import { getAgent } from './opening-terms.ts';
+import { getAgent } from '../agent-account.ts';
 
 const LINKS = { name: 'agent-reset-link', points: 30, seconds: 3_600 };
 const PER_MEMBER = { name: 'agent-reset-member', points: 3, seconds: 3_600 };

@@ -3,7 +3,8 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
 import { usernameKey, type MemberContext } from '../../../people/members/members.ts';
 import { recordDays } from '../../../shop/games/games.ts';
-import { getInTeam, isAgent, readLine, type TeamMember } from './team-context.ts';
+import { isAgent } from '../agent-account.ts';
+import { getInTeam, readLine, type TeamMember } from './team-context.ts';
 import { countNamed, listBranches, readSize, sumFigures, type BranchFilter } from './team.queries.ts';
 import { branchView, figuresView } from './team.view.ts';
 

@@ -4,7 +4,8 @@ import { spanBefore } from '@talora/domain/agents/team-spans.ts';
 import { listDaySpans, type Day, type DaySpan } from '@talora/domain/time/business-day.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
 import { recordDays } from '../../../shop/games/games.ts';
-import { getAgent, getInTeam, readLine } from './team-context.ts';
+import { getAgent } from '../agent-account.ts';
+import { getInTeam, readLine } from './team-context.ts';
 import {
   countJoined,
   countPlayers,

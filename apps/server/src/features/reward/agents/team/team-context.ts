@@ -1,11 +1,10 @@
 import type { TeamStep } from '@talora/contract/agents/team.ts';
-import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { behindBranch, numbersFrom } from '@talora/domain/agents/team-line.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { assert, refuse } from '../../../../platform/refusal.ts';
-import type { BrandSettings } from '../../../base/site/site.ts';
-import { findMember, type MemberContext } from '../../../people/members/members.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import type { MemberContext } from '../../../people/members/members.ts';
+import { getAgent } from '../agent-account.ts';
 
 /** A member of a team, or the agent. */
 export interface TeamMember {
@@ -25,18 +24,6 @@ export const TEAM_MEMBER = sql.raw('m.id, m.no, m.username, m.type, m.path, m.re
 /** Who stands on the branch of an agent, the agent too: of the agent's brand alone. */
 export const onBranch = (brandId: string, path: string) =>
   sql`m.brand_id = ${brandId} and m.path >= ${path} and m.path < ${behindBranch(path)}`;
-
-/** Is this account an agent's, by the lists of its brand? */
-export const isAgent = (member: Pick<TeamMember, 'type'>, settings: BrandSettings): boolean =>
-  sessionKindOfType(member.type, memberTypesOf(settings)) === 'agent';
-
-/** The agent who asks. Refuses NON_AGENT to everybody else. */
-export async function getAgent({ platform, brand, session }: MemberContext): Promise<TeamMember> {
-  const agent = await findMember(platform.db.kysely, session.memberId);
-  assert(agent !== undefined, 'a session has its member');
-  if (!isAgent(agent, brand.settings)) refuse('NON_AGENT');
-  return agent;
-}
 
 /** A member of the branch of an agent, by id. */
 async function findOnBranch(db: Queryable, brandId: string, agent: TeamMember, id: string): Promise<TeamMember | undefined> {

@@ -3,7 +3,8 @@ import { numbersFrom } from '@talora/domain/agents/team-line.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import type { Brand } from '../../../base/site/site.ts';
-import { isAgent, type TeamMember } from './team-context.ts';
+import { isAgent } from '../agent-account.ts';
+import type { TeamMember } from './team-context.ts';
 import { NO_FIGURES, type BranchRow, type FigureRow } from './team.queries.ts';
 
 /** Sums as they are shown. */

@@ -2,6 +2,7 @@ import type { CallArguments, FileReply } from '@talora/contract/core/call.ts';
 import type { recordsCalls } from '@talora/contract/wallet/records.ts';
 import { hasTyVariant } from '@talora/domain/languages/language-settings.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
+import type { Day } from '@talora/domain/time/business-day.ts';
 import type { MemberContext } from '../../people/members/members.ts';
 import { listGamesById, listPlaysBefore, playFilterOf, playView, vendorNameOf, type PlayedFilter } from '../../shop/games/games.ts';
 import { admitFile, momentsIn, ROWS_AT_ONCE, tableFile } from './record-file.ts';
@@ -11,11 +12,23 @@ type Input = CallArguments<(typeof recordsCalls)['calls']['betsFile']>;
 
 /** My bets of the filter as a table, newest first, in my language and the brand's zone. Refuses BAD_REQUEST and TOO_MANY_REQUESTS. */
 export async function writeBets(context: MemberContext, input: Input): Promise<FileReply> {
-  const { brand, caller } = context;
   const { from, to, filter } = playFilterOf(context, input);
   await admitFile(context);
-  const texts = recordTexts(textsLanguage(caller.language, brand.settings.defaultLanguage));
-  const { bets } = texts;
+  return betsTable(context, { name: 'bets', from, to, filter });
+}
+
+/** What a table of bets is of, and how it is called. */
+interface BetsTable {
+  readonly name: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly filter: PlayedFilter;
+}
+
+/** Bets of a filter as a table, newest first, in the language of who asks and the brand's zone. */
+export function betsTable(context: MemberContext, { name, from, to, filter }: BetsTable): FileReply {
+  const { brand, caller } = context;
+  const { bets } = recordTexts(textsLanguage(caller.language, brand.settings.defaultLanguage));
   const head = [
     bets.no,
     bets.placedAt,
@@ -30,7 +43,7 @@ export async function writeBets(context: MemberContext, input: Input): Promise<F
     bets.state,
     bets.currency,
   ];
-  return tableFile('bets', from, to, head, pagesOf(context, filter));
+  return tableFile(name, from, to, head, pagesOf(context, filter));
 }
 
 async function* pagesOf({ platform, brand, caller }: MemberContext, filter: PlayedFilter): AsyncGenerator<string[][]> {

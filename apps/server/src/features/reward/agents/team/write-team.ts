@@ -1,11 +1,10 @@
 import type { teamCalls } from '@talora/contract/agents/team.ts';
 import type { CallArguments, FileReply } from '@talora/contract/core/call.ts';
-import { hasTyVariant } from '@talora/domain/languages/language-settings.ts';
 import { textsLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { listDaySpans } from '@talora/domain/time/business-day.ts';
-import { admitFile, momentsIn, recordTexts, ROWS_AT_ONCE, tableFile } from '../../../money/records/records.ts';
+import { admitFile, betsTable, momentsIn, ROWS_AT_ONCE, tableFile } from '../../../money/records/records.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
-import { listGamesById, listPlaysBefore, playView, recordDays, vendorNameOf, type PlayedFilter } from '../../../shop/games/games.ts';
+import { recordDays } from '../../../shop/games/games.ts';
 import { teamPlayFilter } from './list-team-plays.ts';
 import { branchFilterOf } from './list-team.ts';
 import { readDays, type TeamDays } from './read-team-days.ts';
@@ -83,51 +82,5 @@ export async function writeTeamPlays(context: MemberContext, input: CallArgument
   const { member } = await getInTeam(context, input.memberId);
   const { from, to, span } = recordDays(context, input.from, input.to);
   await admitFile(context);
-  const { bets } = recordTexts(languageOf(context));
-  const head = [
-    bets.no,
-    bets.placedAt,
-    bets.settledAt,
-    bets.game,
-    bets.provider,
-    bets.stake,
-    bets.validBet,
-    bets.payout,
-    bets.net,
-    bets.state,
-  ];
-  return tableFile('team-bets', from, to, [...head, bets.currency], playRows(context, teamPlayFilter(context, input, member.id, span)));
-}
-
-async function* playRows(context: MemberContext, filter: PlayedFilter): AsyncGenerator<string[][]> {
-  const { platform, brand } = context;
-  const db = platform.db.kysely;
-  const language = languageOf(context);
-  const { states } = recordTexts(language);
-  const moment = momentsIn(brand.settings.timeZone);
-  const options = { language, hasTy: hasTyVariant(brand.settings.languages) };
-  for (let before: string | null = null; ;) {
-    const rows = await listPlaysBefore(db, filter, before, ROWS_AT_ONCE);
-    const games = await listGamesById(db, [...new Set(rows.map((row) => row.game_id))]);
-    yield rows.map((row) => {
-      const game = games.get(row.game_id);
-      const play = playView(row, game, brand.asset, language);
-      return [
-        play.playNo,
-        moment(row.placed_at),
-        row.settled_at === null ? '' : moment(row.settled_at),
-        play.gameName,
-        game === undefined ? '' : vendorNameOf(game, options),
-        play.stake,
-        play.validBet,
-        play.payout,
-        play.result,
-        states[play.state],
-        play.currency,
-      ];
-    });
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
-    before = last.id;
-  }
+  return betsTable(context, { name: 'team-bets', from, to, filter: teamPlayFilter(context, input, member.id, span) });
 }

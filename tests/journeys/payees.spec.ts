@@ -98,6 +98,8 @@ if (isFull)
   test('an account is corrected by two, and waits again', async ({ visit, staffer }) => {
     test.setTimeout(300_000);
     const { page } = staffer;
+    // Whoever walked before may have left the console in another language.
+    await staffer.chooseLanguage('ms');
     const { say } = staffer.texts;
     const dialog = page.getByRole('dialog');
     const card = region(page, say('memberPayees.title'));
@@ -154,6 +156,7 @@ if (isFull)
     });
 
     await test.step('the corrected account waits, and the old one is kept', async () => {
+      await staffer.chooseLanguage('ms');
       await staffer.openMember(person.username);
       await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText(say('memberPayees.state.waiting'));

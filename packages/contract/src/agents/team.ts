@@ -131,6 +131,8 @@ export const teamCalls = callSet('team', 'site', {
       name: z.string(),
       isAgent: z.boolean(),
       isLocked: z.boolean(),
+      /** Right below who asks: transfers, contracts and a reset link go there. */
+      isDirect: z.boolean(),
       line: z.array(step),
       members: z.int(),
       direct: z.int(),

@@ -21,12 +21,12 @@ function problemsOf(error: unknown): Readonly<Record<string, TermsProblem>> {
 }
 
 /** Asks for a contract: of the agent right above, or of an agent right below by user name. */
-export function AskContract({ kind, onClose }: { kind: ContractKind; onClose: () => void }) {
+export function AskContract({ kind, named, onClose }: { kind: ContractKind; named: string; onClose: () => void }) {
   const t = useTranslations('contracts');
   const account = useTranslations('account');
   const refusal = useRefusalText();
   const stepUp = useStepUp();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(named);
   const [dividend, setDividend] = useState<Dividend>({ period: 'M', carriesLoss: true });
   const [tiers, setTiers] = useState<readonly Tier[]>([EMPTY]);
   const ask = useAskContract(kind, stepUp.run, onClose);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentCentre } from '../../agent-centre/agent-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { useSearchTexts } from '../../routing/search-text.ts';
 import { AskContract } from './ask-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -28,7 +29,9 @@ function Contracts({ kind }: { kind: ContractKind }) {
   const refusal = useRefusalText();
   const { data: own, error, refetch } = useOwnContract(kind);
   const [shown, setShown] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  // An agent right below, named by the page that led here.
+  const named = useSearchTexts().for?.slice(0, 64) ?? '';
+  const [isAsking, setIsAsking] = useState(named !== '');
   if (own === undefined)
     return error === null ? (
       <Skeleton className="h-56 w-full" />
@@ -57,7 +60,7 @@ function Contracts({ kind }: { kind: ContractKind }) {
       <PaymentList kind={kind} side="payee" />
       <PaymentList kind={kind} side="payer" />
       {shown !== null && <ReviewContract id={shown} onClose={() => setShown(null)} />}
-      {isAsking && <AskContract kind={kind} onClose={() => setIsAsking(false)} />}
+      {isAsking && own.enabled && <AskContract kind={kind} named={named} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { MomentText } from '../../money/moment-text.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { PATHS } from '../../routing/paths.ts';
+import { MemberActs } from './member-acts.tsx';
 import { Loaded } from './team-parts.tsx';
 import { LINK } from './team-table.tsx';
 import { teamLink, type TeamFilter } from './use-team-filter.ts';
@@ -49,6 +50,7 @@ export function MemberCard({ memberId, filter }: { memberId: string; filter: Tea
           <Link {...teamLink(PATHS.agentMoney, filter, { member: member.id, own: '1' })} className={LINK}>
             {t('toMoney')}
           </Link>
+          {member.isDirect && <MemberActs member={member} />}
         </section>
       )}
     </Loaded>

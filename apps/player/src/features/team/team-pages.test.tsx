@@ -78,6 +78,7 @@ const answers = {
     name: 'lim_group',
     isAgent: true,
     isLocked: false,
+    isDirect: true,
     line,
     members: 2,
     direct: 1,
@@ -165,6 +166,15 @@ describe('pages of a team', () => {
     expect(root.textContent).not.toContain('New members');
     await vi.waitFor(() => expect(root.textContent).toContain('2 members, 1 right below'));
     expect(hrefs(root)).toContain(`/agent/agentDownlineTransactionDetailsCopy?member=${LIM}&own=1`);
+    expect(hrefs(root)).toContain('/member/transferUpline?for=lim_group');
+  });
+
+  it('offer nothing for a member further down than right below', async () => {
+    const root = await drawTeam(<TeamBettingPage />, `/agent/personalHistoryCopy?member=${LIM}&own=1`, '2 members, 1 right below', {
+      '/wps/relay/AGT_teamMember': { ...answers['/wps/relay/AGT_teamMember'], isDirect: false },
+    });
+    expect(root.textContent).not.toContain('Send reset link');
+    expect(hrefs(root).filter((href) => href.includes('for='))).toEqual([]);
   });
 
   it('show what a member paid in', async () => {

@@ -9,6 +9,8 @@ import { ChoiceCards } from '../../money/choice-cards.tsx';
 import { useDownlines, type Downline } from './use-transfers.ts';
 
 interface ReceiverPickerProps {
+  /** User name that is looked for at first. */
+  readonly named: string;
   readonly chosen: Downline | null;
   readonly onChoose: (downline: Downline) => void;
   /** Was the form sent without one? */
@@ -16,12 +18,12 @@ interface ReceiverPickerProps {
 }
 
 /** Who of the members right below an agent receives it: found by the whole user name, or chosen from the list. */
-export function ReceiverPicker({ chosen, onChoose, isMissing }: ReceiverPickerProps) {
+export function ReceiverPicker({ named, chosen, onChoose, isMissing }: ReceiverPickerProps) {
   const t = useTranslations('transfers');
   const tm = useTranslations('money');
   const refusal = useRefusalText();
-  const [typed, setTyped] = useState('');
-  const [name, setName] = useState('');
+  const [typed, setTyped] = useState(named);
+  const [name, setName] = useState(named);
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch } = useDownlines(name, pageNo);
   function show(next: string): void {

@@ -25,20 +25,18 @@ interface TransferFormProps {
   readonly way: TransferWay;
   /** Masked name of the agent right above. */
   readonly upline: string | null;
+  /** User name that is looked for at first; empty for everybody right below. */
+  readonly named: string;
 }
 
 /** Who receives, how much and why; asked about once before it is sent, and a receipt after it. */
-export function TransferForm({ direction, terms, way, upline }: TransferFormProps) {
+export function TransferForm(props: TransferFormProps) {
   const [made, setMade] = useState<Transfer | null>(null);
   // What was typed goes with the form: the next transfer begins empty.
-  return made === null ? (
-    <FilledForm direction={direction} terms={terms} way={way} upline={upline} onMade={setMade} />
-  ) : (
-    <TransferReceipt transfer={made} onAnother={() => setMade(null)} />
-  );
+  return made === null ? <FilledForm {...props} onMade={setMade} /> : <TransferReceipt transfer={made} onAnother={() => setMade(null)} />;
 }
 
-function FilledForm({ direction, terms, way, upline, onMade }: TransferFormProps & { onMade: (made: Transfer) => void }) {
+function FilledForm({ direction, terms, way, upline, named, onMade }: TransferFormProps & { onMade: (made: Transfer) => void }) {
   const t = useTranslations('transfers');
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
@@ -72,7 +70,9 @@ function FilledForm({ direction, terms, way, upline, onMade }: TransferFormProps
           <section className={PAD}>
             <h2 className="m-0 mb-3 text-18">{t('receiver')}</h2>
             {direction === 'up' && <Upline name={upline} />}
-            {direction === 'down' && <ReceiverPicker chosen={downline} onChoose={setDownline} isMissing={isChecked && name === null} />}
+            {direction === 'down' && (
+              <ReceiverPicker named={named} chosen={downline} onChoose={setDownline} isMissing={isChecked && name === null} />
+            )}
           </section>
           <section className={`${PAD} grid gap-4`}>
             <SumField way={way} rule={rule} value={typed} onChange={setTyped} problem={isChecked ? read.problem : undefined} />

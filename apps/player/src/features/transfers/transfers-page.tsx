@@ -7,6 +7,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ChoiceCards } from '../../money/choice-cards.tsx';
 import { OwedNote } from '../../money/owed-note.tsx';
 import { TurnoverNote } from '../../money/turnover-note.tsx';
+import { useSearchTexts } from '../../routing/search-text.ts';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { useTransferTerms, type TransferTerms } from './use-transfers.ts';
@@ -39,7 +40,9 @@ export default function TransfersPage() {
 
 function Ways({ terms }: { terms: TransferTerms }) {
   const t = useTranslations('transfers');
-  const [chosen, setChosen] = useState<'up' | 'down' | null>(null);
+  // A member of the own team, named by the page that led here.
+  const named = useSearchTexts().for?.slice(0, 64) ?? '';
+  const [chosen, setChosen] = useState<'up' | 'down' | null>(named === '' ? null : 'down');
   const { up, down } = terms;
   if (up === null && down === null) {
     return (
@@ -65,7 +68,9 @@ function Ways({ terms }: { terms: TransferTerms }) {
           choices={(['up', 'down'] as const).map((value) => ({ value, title: t(value), text: t(`${value}Text`) }))}
         />
       )}
-      {way !== null && <TransferForm key={direction} direction={direction} terms={terms} way={way} upline={up?.receiver ?? null} />}
+      {way !== null && (
+        <TransferForm key={direction} direction={direction} terms={terms} way={way} upline={up?.receiver ?? null} named={named} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { teamCalls } from '@talora/contract/agents/team.ts';
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
+import { isRightAbove } from '@talora/domain/members/line.ts';
 import { usernameKey, type MemberContext } from '../../../people/members/members.ts';
 import { recordDays } from '../../../shop/games/games.ts';
 import { isAgent } from '../agent-account.ts';
@@ -78,6 +79,7 @@ export async function readTeamMember(
     name: member.username,
     isAgent: isAgent(member, brand.settings),
     isLocked: member.locked_at !== null,
+    isDirect: isRightAbove(agent.path, member.path),
     line,
     ...size,
     registeredAt: member.registered_at.toISOString(),

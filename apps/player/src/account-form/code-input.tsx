@@ -12,10 +12,8 @@ import { useOnceASecond } from './once-a-second.ts';
 import { clockText, useSecondsLeft } from '../money/use-seconds-left.ts';
 
 interface CodeInputProps {
-  /** What the code is called; without it, an SMS code. */
+  /** What a code by e-mail is called; without it, an SMS code. */
   readonly label?: string | undefined;
-  /** What is said of it before it was sent; without it, where the SMS is. */
-  readonly hint?: string | undefined;
   readonly name: string;
   readonly isRequired: boolean;
   readonly value: string;
@@ -38,7 +36,7 @@ function waitOf(error: unknown): number {
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
 /** A code from a message, with the button that sends it: a countdown takes the button's place until another may be sent. */
-export function CodeInput({ label, hint, name, isRequired, value, problem, onChange, onSend, mayFetch }: CodeInputProps) {
+export function CodeInput({ label, name, isRequired, value, problem, onChange, onSend, mayFetch }: CodeInputProps) {
   const t = useTranslations('account');
   const textOf = useRefusalText();
   const [until, setUntil] = useState<string | null>(null);
@@ -66,7 +64,7 @@ export function CodeInput({ label, hint, name, isRequired, value, problem, onCha
         maxLength={255}
         value={value}
         problem={problem}
-        hint={send.isSuccess ? t('codeSent') : (hint ?? t('codeHint'))}
+        hint={send.isSuccess ? t('codeSent') : t(label === undefined ? 'codeHint' : 'codeHintMail')}
         onChange={({ target }) => onChange(target.value)}
         after={
           <Button size="small" className="-me-2 flex-none" isBusy={send.isPending} disabled={left > 0} onClick={press}>

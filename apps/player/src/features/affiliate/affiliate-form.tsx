@@ -139,7 +139,6 @@ function Person({ draft, change, marked, mayFetch: mayFetchCode }: PersonProps) 
       />
       <CodeInput
         label={t('code')}
-        hint={t('codeHint')}
         name="code"
         isRequired
         value={draft.code}

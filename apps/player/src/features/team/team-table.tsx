@@ -35,7 +35,7 @@ export function TeamTable({
   const id = useId();
   const t = useTranslations('team');
   return (
-    <section className={`${CARD_CLASS} overflow-hidden`} aria-labelledby={id}>
+    <div className={`${CARD_CLASS} overflow-hidden`}>
       <div className="flex flex-wrap items-center justify-between gap-2.5 px-4 pt-3 pb-2">
         <h2 id={id} className="m-0 text-16">
           {title}
@@ -76,6 +76,6 @@ export function TeamTable({
           <tbody>{children}</tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,179 @@
+import { BankPage } from './bank-page.ts';
+import { expect, isFull, test } from './journey.ts';
+import { LANGUAGES, textsOf } from './languages.ts';
+import { checkPage } from './page-checks.ts';
+import { labelled, newPerson } from './player-pages.ts';
+import { readProduct } from './product.ts';
+import { region } from './two-staffers.ts';
+
+/** The sample brand’s slot at its lowest bet, a few times. */
+const BETS = 3;
+
+if (isFull) {
+  test('an agent opens a list of accounts, and whoever gets one chooses a password of their own first', async ({ visit }) => {
+    test.setTimeout(420_000);
+    const { agent } = readProduct();
+    const { site, page } = await visit({ width: 390 });
+    const person = newPerson();
+    const second = newPerson().username;
+    let firstPassword = '';
+
+    await test.step('the page reads in three languages, by every way', async () => {
+      await site.open('/');
+      await site.logIn(agent.name, agent.password);
+      for (const language of LANGUAGES) {
+        if (site.language !== language) await site.chooseLanguage(language);
+        await site.open('/agent/registerCenter');
+        const { say } = site.texts;
+        for (const way of ['one', 'list', 'links'] as const) {
+          await page.getByRole('radio', { name: say(`opening.${way}`) }).check();
+          await checkPage(page, `opening-${way}-${language}`, 'brief');
+        }
+      }
+    });
+
+    await test.step('a list is checked before anything is opened: formulas and doubles are named', async () => {
+      const { say } = site.texts;
+      await page.getByRole('radio', { name: say('opening.list') }).check();
+      await labelled(page, say('opening.paste')).fill(`${person.username},Tan Contoh\n${second}\n=cmd|calc\n${person.username}`);
+      await page.getByRole('button', { name: say('opening.check'), exact: true }).click();
+      const preview = region(page, say('opening.check'));
+      await expect(preview.getByText(say('opening.problem.formula'))).toBeVisible();
+      await expect(preview.getByText(say('opening.problem.repeated'))).toBeVisible();
+      await checkPage(page, 'opening-preview');
+      await preview.getByRole('button', { name: site.texts.like('opening.openGood') }).click();
+    });
+
+    await test.step('first passwords are shown once', async () => {
+      const { say } = site.texts;
+      const result = region(page, say('opening.state')).first();
+      await result.getByRole('button', { name: say('opening.show'), exact: true }).click({ timeout: 90_000 });
+      await expect(result.getByRole('heading', { name: say('opening.shown') })).toBeVisible();
+      const row = result.getByRole('listitem').filter({ hasText: person.username });
+      firstPassword = (await row.locator('.num').first().innerText()).trim();
+      expect(firstPassword.length).toBeGreaterThan(7);
+      await checkPage(page, 'opening-passwords');
+      await site.open('/agent/registerCenter');
+      const history = region(page, say('opening.history'));
+      await history
+        .getByRole('button', { name: say('opening.details'), exact: true })
+        .first()
+        .click();
+      await expect(history.getByRole('heading', { name: say('opening.shown') })).toHaveCount(0);
+      await expect(history.getByRole('button', { name: say('opening.show'), exact: true })).toHaveCount(0);
+    });
+
+    await test.step('the account does nothing until it has a password of its own', async () => {
+      const opened = await visit({ width: 390 });
+      const { say } = opened.site.texts;
+      await opened.site.open('/');
+      await opened.page
+        .getByRole('banner')
+        .getByRole('link', { name: say('bars.logIn') })
+        .click();
+      await opened.site.fillLogin(person.username, firstPassword);
+      const forced = opened.page.getByRole('dialog', { name: say('security.password.forcedTitle') });
+      await expect(forced).toBeVisible();
+      await checkPage(opened.page, 'opening-forced');
+      for (const field of ['newPassword', 'confirmNewPassword'] as const)
+        await labelled(forced, say(`security.password.${field}`)).fill(person.password);
+      await forced.getByRole('button', { name: say('security.password.submit'), exact: true }).click();
+      await expect(forced).toBeHidden();
+      await expect(opened.site.balance).toBeVisible();
+      expect(await opened.site.ownFact('account')).toContain(person.username);
+    });
+  });
+
+  test('a friend registers by an agent’s link and plays, and the agent sees it within a minute, down to the bet', async ({ visit }) => {
+    test.setTimeout(420_000);
+    const { agent } = readProduct();
+    const above = await visit({ width: 1440 });
+    const { site: theirs, page: office } = above;
+    const { say } = theirs.texts;
+    const friend = await visit({ width: 390 });
+    const { site, page } = friend;
+    const person = newPerson();
+    const note = `Pasar ${person.username}`;
+    const link = () => region(office, say('opening.links')).getByRole('listitem').filter({ hasText: note });
+    let address = '';
+
+    await test.step('the agent makes a link for one registration, with its code to be scanned', async () => {
+      await theirs.open('/');
+      await theirs.logIn(agent.name, agent.password);
+      await theirs.open('/agent/registerCenter');
+      await office.getByRole('radio', { name: say('opening.links') }).check();
+      await labelled(office, say('opening.note')).fill(note);
+      await labelled(office, say('opening.uses')).fill('1');
+      await office.getByRole('button', { name: say('opening.make'), exact: true }).click();
+      await link()
+        .getByRole('button', { name: say('opening.showQr') })
+        .click();
+      await expect(link().getByRole('img', { name: say('opening.qr') })).toBeVisible();
+      address = (/https?:\/\/\S+/.exec(await link().innerText())?.[0] ?? '').trim();
+      expect(address).toContain('affiliateCode=');
+      await checkPage(office, 'opening-link');
+    });
+
+    await test.step('the friend registers by it, pays in and plays', async () => {
+      await site.open(address.slice(new URL(address).origin.length));
+      await site.register(person);
+      const bank = new BankPage(page, 'ms');
+      await site.openDeposit();
+      await site.chooseDeposit('redirect', '40');
+      await site.toBank.click();
+      await bank.isOpen();
+      await bank.pay();
+      await site.depositIs('credited');
+      const game = await site.openGame();
+      await game.setQuick();
+      for (let bets = 0; bets < BETS; bets += 1) await game.spin();
+    });
+
+    await test.step('the link is used up, and tells what came of it', async () => {
+      await theirs.open('/agent/registerCenter');
+      await office.getByRole('radio', { name: say('opening.links') }).check();
+      await expect(link().getByText(say('opening.linkState.used'), { exact: true })).toBeVisible();
+      for (const fact of ['visits', 'signUps', 'firstDeposits'] as const)
+        await expect(
+          link()
+            .locator('dt', { hasText: say(`opening.${fact}`) })
+            .locator('xpath=following-sibling::dd[1]'),
+        ).toHaveText('1');
+      const late = await visit({ width: 390 });
+      await late.site.open(address.slice(new URL(address).origin.length));
+      // A link that is not good leaves its code in the field, as a mistyped one does.
+      await expect(labelled(late.page.getByRole('dialog'), late.site.texts.say('registerField.affiliateCode'))).toHaveValue(/^[A-Z2-9]+$/);
+    });
+
+    await test.step('within a minute the team has the turnover, and three clicks lead to a bet', async () => {
+      const row = office.getByRole('row').filter({ hasText: person.username });
+      await expect(async () => {
+        await theirs.open('/agent/personalHistoryCopy');
+        await expect(row).toContainText(String(BETS), { timeout: 3_000 });
+      }).toPass({ timeout: 75_000, intervals: [3_000] });
+      await row.getByRole('link', { name: person.username, exact: true }).click();
+      await expect(office.getByRole('heading', { level: 2, name: person.username })).toBeVisible();
+      await checkPage(office, 'team-member');
+      await expect(
+        office
+          .getByRole('main')
+          .getByRole('row')
+          .filter({ hasText: /Kopitiam/ })
+          .filter({ hasText: /[0-9]{2}:[0-9]{2}/ }),
+      ).toHaveCount(BETS);
+    });
+
+    await test.step('from the card the agent goes on to a transfer, and a reset link needs a proven address', async () => {
+      await office.getByRole('button', { name: say('team.acts.reset'), exact: true }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.getByRole('button', { name: say('team.acts.resetSend'), exact: true }).click();
+      await expect(dialog.getByText(textsOf('packages/contract', theirs.language).say('EMAIL_NOT_PROVEN'))).toBeVisible();
+      above.complaints.expectOnly(/reset-link: .*status of 4/);
+      await office.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await office.getByRole('link', { name: say('team.acts.transfer'), exact: true }).click();
+      await expect(office.getByRole('radiogroup', { name: say('transfers.downlines') }).getByRole('radio')).toHaveCount(1);
+      await expect(labelled(office, say('transfers.find'))).toHaveValue(person.username);
+    });
+  });
+}

@@ -16,6 +16,8 @@ import { teamProofs } from './team/explain-teams.ts';
 import { teamFigures } from './team/follow-teams.ts';
 import { teamSet } from './team/team.routes.ts';
 
+export { contractEffects } from './contracts/house-offers.ts';
+
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',

@@ -60,7 +60,8 @@ async function ceilingOf(tx: Tx, { brand }: ContractActor, { kind, payerId }: Wa
   return BigInt((await findOpenContract(tx, payerId, kind))?.ratio ?? 0);
 }
 
-async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
+/** Asks within a transaction. Refuses as {@link askContract}, but for what a repeat does. */
+export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
   const { brand, platform } = actor;
   const { isPaying } = await takeContracts(tx, brand.id, wanted.kind);
   if (isPaying) refuse('CONTRACT_RUN_ON');

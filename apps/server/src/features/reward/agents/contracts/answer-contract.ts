@@ -18,6 +18,7 @@ import {
   takeContracts,
   type ContractRow,
 } from './contracts.queries.ts';
+import { tellContracts } from './tell-contracts.ts';
 
 /** What somebody wants to do to a contract. */
 interface Deed {
@@ -106,6 +107,7 @@ export async function actOnContract(actor: ContractActor, deed: Deed): Promise<C
     checkContractsOn(brand, found.kind);
     try {
       await platform.db.tx((tx) => actWithin({ ...actor, brand }, tx, deed, found, side));
+      tellContracts(platform, brand.id);
     } catch (error) {
       if (!(await isRepeat())) throw error;
     }

@@ -29,6 +29,7 @@ import {
   type StoredTier,
 } from './contracts.queries.ts';
 import { askWithin } from './request-contract.ts';
+import { tellContracts } from './tell-contracts.ts';
 import { termChanges } from './term-changes.ts';
 
 type Calls = (typeof contractsConsoleCalls)['calls'];
@@ -220,7 +221,7 @@ export const contractEffects: Pick<Effects, typeof OFFER | typeof ACCEPT> = {
     await checkStanding(tx, brand, request, offeredRow(brand.id, payeeId, terms));
     const wanted = { requestId: request.id, kind, payerId: null, payeeId, written: writeTerms(terms, brand.asset) };
     await askWithin(pairActor(platform, brand, request, staffId), tx, wanted);
-    return () => undefined;
+    return () => tellContracts(platform, brand.id);
   },
   async [ACCEPT](platform, tx, request, { staffId }) {
     const { contractVersion, ends } = request.detail as unknown as AcceptDetail;
@@ -232,6 +233,6 @@ export const contractEffects: Pick<Effects, typeof OFFER | typeof ACCEPT> = {
     await checkStanding(tx, brand, request, row);
     const deed = { id: row.id, requestId: request.id, act: 'accept', version: contractVersion, ends } as const;
     await actWithin(pairActor(platform, brand, request, staffId), tx, deed, row, 'payer');
-    return () => undefined;
+    return () => tellContracts(platform, brand.id);
   },
 };

@@ -30,6 +30,7 @@ import {
   type ContractOrder,
   type ContractRow,
 } from './contracts.queries.ts';
+import { tellContracts } from './tell-contracts.ts';
 
 type RequestInput = CallArguments<(typeof contractsCalls)['calls']['requestDividend']>;
 
@@ -115,6 +116,7 @@ export async function askContract(actor: ContractActor, wanted: Wanted): Promise
   checkContractsOn(brand, wanted.kind);
   try {
     await platform.db.tx((tx) => askWithin({ ...actor, brand }, tx, wanted));
+    tellContracts(platform, brand.id);
   } catch (error) {
     const stored = await find();
     if (stored !== undefined) return answerRepeat(actor, wanted, stored.contract_id);

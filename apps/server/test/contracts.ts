@@ -1,5 +1,6 @@
 import { contractsConsoleCalls } from '@talora/contract/agents/contracts-console.ts';
 import { contractsCalls, type Contract } from '@talora/contract/agents/contracts.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { WrittenTerms } from '@talora/domain/agents/contract-terms.ts';
 import { sql } from 'kysely';
@@ -158,17 +159,27 @@ export function openContracts(world: World) {
       }
       return agents;
     },
-    /** A contract of the house, accepted by an agent with nobody above. */
-    async top(agent: Player, kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): Promise<Contract> {
-      const client = (await house()).caller.client(contractsConsoleCalls);
-      const terms = contracts.terms(kind, rate, change);
-      const offered = await client.offerContract({
-        requestId: next(),
+    /** Asks for a contract of the house with an agent with nobody above, by staff, without an approval. */
+    askHouse: async (staff: Staffer, agent: Player, kind: ContractKind, terms: WrittenTerms, requestId = next()): Promise<StaffRequest> =>
+      staff.caller.client(contractsConsoleCalls).offerContract({
+        requestId,
         memberId: await lines.idOf(agent),
         kind,
         terms: { ...terms, tiers: [...terms.tiers] },
-      });
-      return acts.accept(agent, offered.id);
+        reason: 'Agreed on',
+      }),
+    /** What waits for an agent's answer of a kind. */
+    async waitingOf(agent: Player, kind: ContractKind): Promise<Contract> {
+      const info = await acts.calls(agent).consolidatedContracts();
+      const { waiting } = { dividend: info.contractDividendInfo, daily: info.dailySalaryInfo, hourly: info.hourSalaryInfo, realtime: info.salaryInfo }[kind]; // prettier-ignore
+      if (waiting === null) throw new Error('nothing waits');
+      return waiting;
+    },
+    /** A contract of the house, offered by two, and accepted by an agent with nobody above. */
+    async top(agent: Player, kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): Promise<Contract> {
+      const request = await contracts.askHouse(await house(), agent, kind, contracts.terms(kind, rate, change));
+      await (await world.secondStaffer()).decide(request);
+      return acts.accept(agent, (await contracts.waitingOf(agent, kind)).id);
     },
     /** A contract of an agent, accepted by one right below. */
     give: async (payer: Player, payee: Player, kind: ContractKind, rate: string, change: Partial<WrittenTerms> = {}): Promise<Contract> =>

@@ -36,6 +36,7 @@ describe('the pages of the console', () => {
       'approval-rules',
       'brand',
       'code-budget',
+      'contracts',
       'deposit-methods',
       'deposits',
       'games',

@@ -9,6 +9,7 @@ import { bannersRoutes } from '../features/banners/banners.routes.ts';
 import { brandRoutes } from '../features/brand/brand.routes.ts';
 import { cashRoutes } from '../features/cash/cash.routes.ts';
 import { codeBudgetRoutes } from '../features/code-budget/code-budget.routes.ts';
+import { contractsRoutes } from '../features/contracts/contracts.routes.ts';
 import { methodsRoutes } from '../features/deposit-methods/methods.routes.ts';
 import { decksRoutes } from '../features/decks/decks.routes.ts';
 import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
@@ -46,6 +47,7 @@ export const PAGES = [
   ...membersRoutes,
   ...papersRoutes,
   ...affiliatesRoutes,
+  ...contractsRoutes,
   ...protectionRoutes,
   ...approvalsRoutes,
   ...feedbackRoutes,

@@ -63,7 +63,7 @@ language sql immutable set search_path = public, pg_temp as $$
 $$;
 
 -- Asks for a contract. Whatever the asker has looked at: its sides are next to each other in the tree, its terms sound, and its ratio no
--- more than the payer's own.
+-- more than the payer's own. What the house offers is what two have agreed on.
 create or replace function agents_contract_ask(
   p_id uuid, p_request uuid, p_brand uuid, p_kind text, p_payer uuid, p_payee uuid, p_side text, p_actor uuid, p_asset smallint, p_period text,
   p_carries boolean, p_tiers jsonb, p_ratio int
@@ -75,6 +75,12 @@ begin
   if not agents_contract_sound(p_tiers, p_ratio) then raise exception 'a contract has sound terms'; end if;
   if p_payer is not null and not coalesce(p_ratio <= agents_contract_own_ratio(p_kind, p_payer, null), false) then
     raise exception 'nobody gives more than they have';
+  end if;
+  if p_payer is null and p_side = 'payer' and not exists (select from operations_request r where r.id = p_request and r.brand_id = p_brand
+      and r.kind = 'contract.offer' and r.state = 'approved' and r.member_id = p_payee and r.asked_by = p_actor and r.decided_by <> p_actor
+      and r.detail ->> 'contractKind' = p_kind
+      and r.detail -> 'terms' = jsonb_build_object('period', p_period, 'carriesLoss', p_carries, 'tiers', p_tiers)) then
+    raise exception 'a contract of the house is offered by two';
   end if;
   if not exists (select from site_brand b where b.id = p_brand and b.asset = p_asset) then raise exception 'a contract is in the money of its brand'; end if;
   insert into agents_contract (id, brand_id, kind, payer_id, payee_id, asset, period, carries_loss, tiers, ratio, state, asked_by, version,
@@ -128,7 +134,7 @@ begin
   perform agents_contract_end_below(p_contract.payee_id, p_contract.ratio, p_at, p_contract);
 end $$;
 
--- Does to a contract what one of its sides wants, when it stands as that side has seen it. p_at: when it begins, or ends; null where neither.
+-- Does to a contract what one of its sides wants, when it stands as that side has seen it. That the house takes a new one, two have agreed on. p_at: when it begins, or ends; null where neither.
 create or replace function agents_contract_act(
   p_id uuid, p_version int, p_act text, p_side text, p_actor uuid, p_request uuid, p_at timestamptz
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -151,6 +157,11 @@ begin
     raise exception 'this side may not do that to this contract';
   end if;
   if (p_act = 'terminate' or p_act = 'accept') <> (p_at is not null) then raise exception 'what begins or ends does so at a moment'; end if;
+  if v_new and p_act = 'accept' and v_contract.payer_id is null and p_side = 'payer' and not exists (select from operations_request r
+      where r.id = p_request and r.kind = 'contract.accept' and r.state = 'approved' and r.subject_id = p_id and r.asked_by = p_actor
+        and r.decided_by <> p_actor) then
+    raise exception 'a contract of the house is accepted by two';
+  end if;
   if v_new and p_act = 'accept' then
     perform agents_contract_begin(v_contract, p_at);
   elsif p_act in ('accept', 'terminate') then

@@ -23,6 +23,7 @@ export const MODULES: readonly { readonly id: string; readonly parent?: string }
   { id: 'FREEPLAY3' },
   { id: 'PWDEXPFORCECHANGE3' },
   { id: 'PTSYS3' },
+  { id: 'AGENTPOLICY3' },
 ];
 
 const SWITCHED_ON = ['REGISTER3', 'USERNAMEREG3', 'MOBILEPWDREG3', 'USERNAMELOGIN3', 'FREEPLAY3'];

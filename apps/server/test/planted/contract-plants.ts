@@ -4,6 +4,7 @@ const STEPS = 'what stands of a contract is what was done to it, step by step';
 const SIDES = 'whoever did something to a contract was one of its sides, and what ended by itself had a cause';
 const TERMS = 'a contract has its sides in one brand, and the highest of its rates as its ratio';
 const CONSENT = 'a contract came into force by the other side’s consent';
+const BY_TWO = 'a contract of the house was offered, or accepted, by two, with the terms that they have agreed on';
 const TWICE = 'no agent is paid by two contracts of a kind at once';
 const ABOVE = 'no agent gives by contract more than they are given, at any time';
 const POSTED = 'every payment of a contract is posted, and nothing else as one';
@@ -85,6 +86,21 @@ export const CONTRACT_PLANTS: readonly Plant[] = [
   plant(`${E}.state`, 'another state after a step', STEPS, ...event(`state = 'rejected'`, `act = 'accept'`)),
   plant(`${E}.side`, 'accepted by whoever had asked', CONSENT, ...event(`side = 'payer'`, `act = 'accept' and side = 'payee'`)),
   plant(`${E}.actor_id`, 'accepted by somebody else', SIDES, ...event('actor_id = gen_random_uuid()', `act = 'accept' and side = 'payee'`)),
+  plant(
+    `${E}.request_id`,
+    'a contract of the house that nobody agreed on in two',
+    BY_TWO,
+    ...event(
+      'request_id = gen_random_uuid()',
+      `act = 'request' and side = 'payer' and (select c.payer_id from ${C} c where c.id = contract_id) is null`,
+    ),
+  ),
+  plant(
+    `${C}.tiers`,
+    'other tiers of the house than two have agreed on',
+    BY_TWO,
+    ...contract(`tiers = jsonb_set(tiers, '{0,minActive}', '1')`, `${ACTIVE} and payer_id is null`),
+  ),
   plant(`${E}.cause_id`, 'ended without a cause', SIDES, ...event('cause_id = null', `act = 'end'`)),
   plant(
     `${E}.starts_at`,

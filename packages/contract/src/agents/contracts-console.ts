@@ -1,14 +1,25 @@
 import { CONTRACT_KINDS, CONTRACT_STATES } from '@talora/domain/agents/contract-kinds.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
-import { contractShape, termsRefusals, writtenTerms } from './contracts.ts';
+import { filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
+import { staffRequest } from '../staff/requests-console.ts';
+import { comparedTerms, contractShape, termsRefusals, writtenTerms } from './contracts.ts';
+import { computed } from './pay.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
+const askRefusals = [...staffRefusals, 'STEP_UP_REQUIRED', 'CONTRACTS_OFF', 'ASKED_ALREADY', 'REPLAY_MISMATCH', 'MEMBER_LOCKED'] as const;
 const side = z.object({ id: z.string(), username: z.string() });
 
 /** A contract as staff see it. `payer` is null for the house, for which staff answer. */
 const staffContract = z.object({ ...contractShape, payer: z.nullable(side), payee: side, changedAt: moment() });
+
+/** Which contracts a list is narrowed to: all, those of the house, or what agents ask the house for. */
+export const CONTRACT_PARTS = ['all', 'house', 'asked'] as const;
+
+const version = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** Contracts further down that end by it, as they were shown. */
+const ends = z.array(uuid()).check(z.maxLength(1_000));
+const terms = z.strictObject(writtenTerms);
 
 /** Console: contracts of agents, and those that the house itself pays. */
 export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
@@ -18,6 +29,7 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
     title: 'Contracts of agents, newest first: of a kind, a state, or one side by user name',
     access: { staff: 'member.read' },
     input: z.strictObject({
+      part: z._default(z.enum(CONTRACT_PARTS), 'all'),
       kind: z.optional(z.enum(CONTRACT_KINDS)),
       state: z.optional(z.enum(CONTRACT_STATES)),
       member: z.optional(text(64)),
@@ -26,27 +38,111 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
     reply: page(staffContract),
     refusals: staffRefusals,
   }),
+  houseAgents: call({
+    method: 'GET',
+    path: '/ops/contracts/agents',
+    title: 'Agents whom nobody is above, by the start of their name: twenty at most',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ text: text(64) }),
+    reply: z.array(z.object({ ...side.shape, no: z.string(), isLocked: z.boolean() })),
+    refusals: staffRefusals,
+  }),
+  houseTerms: call({
+    method: 'GET',
+    path: '/ops/contracts/agents/:id',
+    title: 'What the house may offer to an agent whom nobody is above, kind by kind, beside what is there',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ id: uuid() }),
+    reply: z.object({
+      agent: z.object({ ...side.shape, isLocked: z.boolean() }),
+      currency: z.string(),
+      kinds: z.array(
+        z.object({
+          kind: z.enum(CONTRACT_KINDS),
+          /** Is this kind on? */
+          enabled: z.boolean(),
+          /** The highest rate that the house gives, in percent. */
+          most: z.string(),
+          /** In force, or about to be. */
+          current: z.nullable(staffContract),
+          /** Waits for the answer of a side. */
+          waiting: z.nullable(staffContract),
+          /** Waits for a second person. */
+          request: z.nullable(staffRequest),
+        }),
+      ),
+    }),
+    refusals: [...staffRefusals, 'CONTRACT_NOT_IN_LINE'],
+  }),
+  previewTerms: call({
+    method: 'POST',
+    path: '/ops/contracts/preview',
+    title: 'What terms would have paid an agent for the last period, beside the contract in force; nothing is written',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ memberId: uuid(), kind: z.enum(CONTRACT_KINDS), terms }),
+    reply: z.object({ currency: z.string(), from: moment(), to: moment(), computed, current: z.nullable(computed) }),
+    refusals: [...staffRefusals, 'CONTRACT_TERMS', 'CONTRACT_NOT_IN_LINE'],
+  }),
+  showContract: call({
+    method: 'GET',
+    path: '/ops/contracts/:id',
+    title: 'A contract beside the one in force, its steps, what ends by it, and what waits for a second person',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ id: uuid() }),
+    reply: z.object({
+      contract: staffContract,
+      /** What the same agent is paid by now; null for nothing, or for this one. */
+      current: z.nullable(staffContract),
+      compared: comparedTerms,
+      /** When it begins or ends if that is agreed on now. */
+      takesEffectAt: z.nullable(moment()),
+      /** Contracts further down that end with it. Those ids are agreed to. */
+      ends: z.array(z.object({ id: z.string(), no: z.string(), payee: side, ratio: z.string() })),
+      /** Each version: who did what to it. `by` is null for what ended by another contract, which `cause` is. */
+      steps: z.array(
+        z.object({
+          version: z.int(),
+          act: z.string(),
+          state: z.enum(CONTRACT_STATES),
+          by: z.nullable(z.object({ side: z.enum(['payer', 'payee']), name: z.string(), isStaff: z.boolean() })),
+          cause: z.nullable(z.object({ id: z.string(), no: z.string() })),
+          at: moment(),
+        }),
+      ),
+      /** What staff may do to it for the house. */
+      acts: z.array(z.enum(['accept', 'reject', 'withdraw', 'terminate'])),
+      request: z.nullable(staffRequest),
+    }),
+    refusals: staffRefusals,
+  }),
   offerContract: call({
     method: 'POST',
     path: '/ops/contracts',
-    title: 'Offer a contract of the house to an agent whom nobody is above',
+    title: 'Ask that a contract of the house be offered to an agent whom nobody is above; a second person decides',
     access: { staff: 'brand.status' },
     stepUp: true,
-    audit: 'contract.offered',
+    audit: 'request.asked',
     idempotencyKey: 'requestId',
-    input: z.strictObject({
-      requestId: requestId(),
-      memberId: uuid(),
-      kind: z.enum(CONTRACT_KINDS),
-      terms: z.strictObject(writtenTerms),
-    }),
-    reply: staffContract,
-    refusals: [...staffRefusals, ...termsRefusals, 'STEP_UP_REQUIRED', 'CLOCK_SKEW', 'REPLAY_MISMATCH', 'CONTRACTS_OFF', 'CONTRACT_RUN_ON'],
+    input: z.strictObject({ requestId: requestId(), memberId: uuid(), kind: z.enum(CONTRACT_KINDS), terms, reason: filledText(140) }),
+    reply: staffRequest,
+    refusals: [...askRefusals, ...termsRefusals],
+  }),
+  acceptContract: call({
+    method: 'POST',
+    path: '/ops/contracts/:id/acceptance',
+    title: 'Ask that what an agent asks the house for be accepted; a second person decides',
+    access: { staff: 'brand.status' },
+    stepUp: true,
+    audit: 'request.asked',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ id: uuid(), requestId: requestId(), version, ends, reason: filledText(140) }),
+    reply: staffRequest,
+    refusals: [...askRefusals, 'CONTRACT_NOT_IN_LINE', 'CONTRACT_ABOVE_OWN', 'ILLEGAL_STATE', 'CHANGED_MEANWHILE'],
   }),
   decideContract: call({
     method: 'POST',
     path: '/ops/contracts/:id/decision',
-    title: 'Answer, take back or end a contract of the house',
+    title: 'Reject or take back a contract of the house, or end it; its end, asked for by the agent, is accepted here too',
     access: { staff: 'brand.status' },
     stepUp: true,
     audit: 'contract.decided',
@@ -54,8 +150,10 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
     input: z.strictObject({
       id: uuid(),
       requestId: requestId(),
-      version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+      version,
+      ends,
       act: z.enum(['accept', 'reject', 'withdraw', 'terminate']),
+      reason: filledText(140),
     }),
     reply: staffContract,
     refusals: [
@@ -65,8 +163,6 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
       'REPLAY_MISMATCH',
       'CONTRACTS_OFF',
       'CONTRACT_RUN_ON',
-      'CONTRACT_NOT_IN_LINE',
-      'CONTRACT_ABOVE_OWN',
       'ILLEGAL_STATE',
       'CHANGED_MEANWHILE',
     ],

@@ -72,6 +72,17 @@ const ofKind = z.object({
 
 const term = z.union([z.string(), z.int(), z.boolean(), z.null()]);
 
+/** Term by term, as it is to whoever is paid. `tier` counts from 0, null for a term of the whole contract. */
+export const comparedTerms = z.array(
+  z.object({
+    term: z.enum(COMPARED_TERMS),
+    tier: z.nullable(z.int()),
+    current: term,
+    next: term,
+    change: z.enum(['better', 'worse', 'same', 'other']),
+  }),
+);
+
 /** A request as the relays take it: `NEW` with terms, to the upline or to a member right below; `TERMINATION` of a contract in force. */
 const requestInput = z.strictObject({
   requestId: requestId(),
@@ -168,16 +179,7 @@ export const contractsCalls = callSet('contracts', 'site', {
       contract,
       /** What is in force between the same two now; null for nothing. */
       current: z.nullable(contract),
-      /** Term by term, as it is to whoever is paid. `tier` counts from 0, null for a term of the whole contract. */
-      compared: z.array(
-        z.object({
-          term: z.enum(COMPARED_TERMS),
-          tier: z.nullable(z.int()),
-          current: term,
-          next: term,
-          change: z.enum(['better', 'worse', 'same', 'other']),
-        }),
-      ),
+      compared: comparedTerms,
       /** When it begins or ends if it is accepted, or ended, now. */
       takesEffectAt: z.nullable(moment()),
       /** Contracts further down that end with it, with the masked name of whoever is paid by them. Those ids are agreed to. */

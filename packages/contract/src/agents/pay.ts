@@ -10,7 +10,7 @@ const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT']
 const tier = z.object({ rate: z.string(), minActive: z.int(), minValidBet: z.string(), minLoss: z.string() });
 
 /** How a payment comes about, from the figures to the sum. */
-const computed = z.object({
+export const computed = z.object({
   /** What tiers are measured by. */
   active: z.int(),
   validBet: z.string(),

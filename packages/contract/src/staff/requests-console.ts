@@ -211,6 +211,13 @@ export const requestsCalls = callSet('requests', 'console', {
       'ADJUSTMENT_REVERSED',
       'PAYEE_EXISTS',
       'PAYEE_IN_USE',
+      'CONTRACTS_OFF',
+      'CONTRACT_RUN_ON',
+      'CONTRACT_NOT_IN_LINE',
+      'CONTRACT_ABOVE_OWN',
+      'CONTRACT_TERMS',
+      'CONTRACT_WAITS',
+      'MEMBER_LOCKED',
     ],
   }),
   approvalRules: call({

@@ -21,6 +21,8 @@ export const REQUEST_KINDS = {
   'adjustment.make': { ask: 'balance.adjust', decide: 'request.decide', rule: 'always' },
   'turnover.waive': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'always' },
   'deck.void': { ask: 'games.edit', decide: 'request.decide', rule: 'always' },
+  'contract.offer': { ask: 'brand.status', decide: 'request.decide', rule: 'always' },
+  'contract.accept': { ask: 'brand.status', decide: 'request.decide', rule: 'always' },
   'staff.enable': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'site.open': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'site.regions': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },

@@ -1,5 +1,12 @@
 /** Modules that an operator switches beside what registration asks for: each is read by the server and by the site. */
-export const BRAND_MODULES = ['REGISTER3', 'USERNAMELOGIN3', 'MOBILEVERCODELOGIN3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3'] as const;
+export const BRAND_MODULES = [
+  'REGISTER3',
+  'USERNAMELOGIN3',
+  'MOBILEVERCODELOGIN3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'AGENTPOLICY3',
+] as const;
 
 /** A module that an operator switches. */
 export type BrandModule = (typeof BRAND_MODULES)[number];

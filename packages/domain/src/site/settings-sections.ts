@@ -39,9 +39,6 @@ export type SectionName = keyof typeof SETTINGS_SECTIONS;
 /** Names of the sections in their order. */
 export const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as [SectionName, ...SectionName[]];
 
-/** Sections that the console draws: contracts of agents cannot be switched on yet, so nothing about them is asked. */
-export const DRAWN_SECTIONS = SECTION_NAMES.filter((name) => name !== 'agents');
-
 /** A section by its name, as what does not care which one it is sees it. */
 export const sectionOf = (name: SectionName): SettingsSection => SETTINGS_SECTIONS[name];
 

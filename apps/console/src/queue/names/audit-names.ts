@@ -59,6 +59,8 @@ const ACTIONS = {
   'bank.difference-explained': 'bankDifferenceExplained',
   'bank.day-signed': 'bankDaySigned',
   'withdrawal.dispute-settled': 'disputeSettled',
+  'contract.offered': 'contractOffered',
+  'contract.decided': 'contractDecided',
   'approvals.changed': 'approvalsChanged',
   'deed.alone': 'deedAlone',
   'request.asked': 'requestAsked',

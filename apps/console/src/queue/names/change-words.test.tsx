@@ -72,6 +72,18 @@ describe('what a request would change', () => {
     for (const kind of ALONE_KINDS) expect(say(kind, '0', '1').to).not.toBe(say(kind, '0', '1').from);
   });
 
+  it('is a contract with its tiers in words, and who ends by it', () => {
+    expect(say('contract.kind', null, 'daily')).toEqual({ name: 'Kind', from: null, to: 'Daily salary' });
+    expect(say('contract.period', 'W', 'M')).toMatchObject({ from: 'Weekly', to: 'Monthly' });
+    expect(say('contract.carriesLoss', 'false', 'true')).toMatchObject({ from: 'Off', to: 'On' });
+    expect(say('contract.tier.2', null, '1.5 3 1000.00 0.00')).toEqual({
+      name: 'Tier 2',
+      from: null,
+      to: '1.5% · active members 3 · valid bets RM\u00A01,000.00 · team loss RM\u00A00.00',
+    });
+    expect(say('contract.ends', null, 'ejen raya 1.5').to).toBe('ejen raya (1.5%)');
+  });
+
   it('is a country with its letters, open or closed', () => {
     const { name, from, to } = say('SG', 'open', 'blocked');
     expect(name).toBe('Singapore (SG)');

@@ -1,5 +1,6 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { ADJUSTMENT_DIRECTIONS, isAdjustmentReason } from '@talora/domain/adjustments/adjustment-rules.ts';
+import { CONTRACT_KINDS, DIVIDEND_PERIODS } from '@talora/domain/agents/contract-kinds.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { settingOf } from '@talora/domain/site/settings-sections.ts';
@@ -35,12 +36,34 @@ const AGES = ['agreementAge', 'minimumAge'] as const;
 const ADDRESSES = ['imageCdns', 'gameCdns', 'gtagId'] as const;
 const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
 const KEY_STATES = ['next', 'active', 'old', 'off'] as const;
-const ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
+const VENDOR_ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
 const SWITCHED = ['vendor.isEnabled', 'vendor.isInMaintenance', 'method.isOn', 'account.isOn'] as const;
 const PAYOUT_ENDS = ['paid', 'failed'] as const;
 const PAYERS = ['house', 'player'] as const;
 const REGION_CHOICES = ['allow', 'block'] as const;
 const STATUSES = ['0', '1', '2'] as const;
+
+/** A tier in a change (rate in percent, active members, valid bets, loss), and a contract that ends by it (name and rate). */
+const TIER = /^(\S+) (\d+) (\S+) (\S+)$/;
+const ENDS = /^(.+) (\S+)$/;
+
+/** What the terms of a contract are called; undefined for any other change. */
+function useContractWords(): (name: string, value: string) => string | undefined {
+  const t = useTranslations('approvals.contractValue');
+  const values = useTranslations('approvals.value');
+  const sumText = useSumText();
+  return (name, value) => {
+    const kind = name === 'contract.kind' ? find(CONTRACT_KINDS, value) : undefined;
+    if (kind !== undefined) return t(`kind.${kind}`);
+    const period = name === 'contract.period' ? find(DIVIDEND_PERIODS, value) : undefined;
+    if (period !== undefined) return t(`period.${period}`);
+    if (name === 'contract.carriesLoss') return values(value === 'true' ? 'on' : 'off');
+    const [, rate, active = '', validBet = '', loss = ''] = name.startsWith('contract.tier.') ? (TIER.exec(value) ?? []) : [];
+    if (rate !== undefined) return t('tier', { rate, active, validBet: sumText(validBet), loss: sumText(loss) });
+    const [, who, most = ''] = name === 'contract.ends' ? (ENDS.exec(value) ?? []) : [];
+    return who === undefined ? undefined : t('ends', { name: who, rate: most });
+  };
+}
 
 /** Names of what the pages of the site change. */
 function useSiteNames(): (name: string) => string | undefined {
@@ -87,6 +110,7 @@ function useValueWords(): (name: string, value: string) => string {
   const adjustment = useTranslations('adjustment');
   const register = useTranslations('registerSetting');
   const sumText = useSumText();
+  const contractWords = useContractWords();
   const rule = (text: string): string => {
     const [, need, least = '0', pattern = '0'] = FIELD_RULE.exec(text) ?? [];
     if (need === undefined) return text === 'off' ? t('notAsked') : text;
@@ -94,6 +118,8 @@ function useValueWords(): (name: string, value: string) => string {
     return [...parts, pattern === '0' ? register('any') : t('pattern', { pattern })].join(', ');
   };
   return (name, value) => {
+    const contract = contractWords(name, value);
+    if (contract !== undefined) return contract;
     const isSum = SUM_KINDS.some((kind) => name.startsWith(`${kind}.`));
     if (isSum && value === '') return t('noLimit');
     if (isSumChange(name)) return sumText(value);
@@ -104,7 +130,7 @@ function useValueWords(): (name: string, value: string) => string {
     if (outcome !== undefined) return outcomes(outcome);
     const state = name === 'vendor.keyState' ? find(KEY_STATES, value) : undefined;
     if (state !== undefined) return keys(state);
-    const end = isSum ? find(ENDS, value) : undefined;
+    const end = isSum ? find(VENDOR_ENDS, value) : undefined;
     if (end !== undefined) return t(end);
     const region = name === 'unknownCountry' ? find(REGION_CHOICES, value) : undefined;
     if (region !== undefined) return approvals(`regionChoice.${region}`);

@@ -12,6 +12,8 @@ const KIND_KEYS = {
   'adjustment.make': 'adjustment_make',
   'turnover.waive': 'turnover_waive',
   'deck.void': 'deck_void',
+  'contract.offer': 'contract_offer',
+  'contract.accept': 'contract_accept',
   'staff.enable': 'staff_enable',
   'site.open': 'site_open',
   'site.regions': 'site_regions',
@@ -76,6 +78,9 @@ const PAYEE_FIELDS = ['payeeBank', 'payeeAccount', 'payeeHolder', 'payeeOnFile']
 /** What the end of a deck names. */
 const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'] as const;
 
+/** What a contract names besides its tiers. */
+const CONTRACT_FIELDS = ['kind', 'period', 'carriesLoss', 'ends'] as const;
+
 /** What an adjustment of a balance names. */
 const ADJUSTMENT_FIELDS = ['adjustmentDirection', 'adjustmentReason', 'adjustmentReverses', 'adjustmentAccount'] as const;
 
@@ -107,6 +112,10 @@ export function useKindName(): (name: string) => string {
     if (adjustment !== undefined) return t(`adjustmentField.${adjustment}`);
     const deck = DECK_FIELDS.find((one) => one === name);
     if (deck !== undefined) return t(`deckField.${deck}`);
+    const contract = CONTRACT_FIELDS.find((one) => name === `contract.${one}`);
+    if (contract !== undefined) return t(`contractField.${contract}`);
+    const tier = /^contract\.tier\.(\d+)$/.exec(name)?.[1];
+    if (tier !== undefined) return t('contractField.tier', { no: tier });
     if (payout !== undefined) return t(`payoutField.${payout}`);
     if (method !== undefined) return t(`methodField.${method}`);
     if (account !== undefined) return t(`accountField.${account}`);

@@ -11,6 +11,7 @@ import { vendorEffects } from '../../play/vendors/vendors.ts';
 import { adjustmentEffects } from '../../money/adjustments/adjustments.ts';
 import { turnoverEffects } from '../../money/turnover/turnover.ts';
 import { failPaymentForTwo, methodEffects, payeeEffects, payoutEffects, refundEffects, walletEffects } from '../../money/wallet/wallet.ts';
+import { contractEffects } from '../../reward/agents/agents.ts';
 import { switchEffects } from '../../shop/games/games.ts';
 
 /** What an approval of each kind does. */
@@ -27,6 +28,7 @@ export const EFFECTS: Effects = {
   ...siteEffects,
   ...switchEffects,
   ...deckEffects,
+  ...contractEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
   async 'second-factor.reset'(platform, tx, { id: requestId, brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);

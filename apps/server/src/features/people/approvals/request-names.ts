@@ -19,6 +19,8 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'withdrawal.pay': 'withdrawal',
   'dispute.settle': 'withdrawal',
   'deck.void': 'deck',
+  'contract.offer': 'contract-offer',
+  'contract.accept': 'contract',
   'staff.enable': 'staff',
   'site.open': 'brand',
   'site.regions': 'brand',

@@ -8,6 +8,7 @@ import { tidyOpenings } from './opening/open-waiting.ts';
 import { openingSet } from './opening/opening.routes.ts';
 import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
+import { listenContracts } from './contracts/tell-contracts.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
 import { payProofs } from './pay/explain-pay.ts';
 import { paySet } from './pay/pay.routes.ts';
@@ -15,6 +16,8 @@ import { retryPay, runPay } from './pay/run-pay.ts';
 import { teamProofs } from './team/explain-teams.ts';
 import { teamFigures } from './team/follow-teams.ts';
 import { teamSet } from './team/team.routes.ts';
+
+export { contractEffects } from './contracts/house-offers.ts';
 
 /** What the server takes from this feature. */
 export const agentsFeature = {
@@ -29,7 +32,10 @@ export const agentsFeature = {
     { name: 'agents.pay', every: '*/5 * * * *', run: runPay },
     { name: 'agents.retry-pay', every: '35 * * * *', run: retryPay },
   ],
-  listen: listenApplications,
+  listen(platform: Platform): void {
+    listenApplications(platform);
+    listenContracts(platform);
+  },
   proofs: [...teamProofs, ...contractProofs, ...payProofs],
   streams: [teamFigures],
 };

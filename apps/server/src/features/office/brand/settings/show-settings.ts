@@ -1,6 +1,6 @@
 import type { SettingsConsole } from '@talora/contract/site/settings-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { DRAWN_SECTIONS } from '@talora/domain/site/settings-sections.ts';
+import { SECTION_NAMES } from '@talora/domain/site/settings-sections.ts';
 import { listLastChanges } from '../../../base/audit/audit.ts';
 import { findBrand, readSection, versionOfSection } from '../../../base/site/site.ts';
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';
@@ -24,7 +24,7 @@ export async function showSettings({ platform, brand }: StaffContext): Promise<S
     readCreditCeiling(db, brand.id),
   ]);
   const last = new Map(changes.map((change) => [change.name, change]));
-  const sections = DRAWN_SECTIONS.map((section): Section => {
+  const sections = SECTION_NAMES.map((section): Section => {
     const values = readSection(present.settings, section);
     const changed = Object.keys(values).flatMap((name): [string, Section['changed'][string]][] => {
       const change = last.get(name);

@@ -18,6 +18,7 @@ import {
   takeContracts,
   type ContractRow,
 } from './contracts.queries.ts';
+import { tellContracts } from './tell-contracts.ts';
 
 /** What somebody wants to do to a contract. */
 interface Deed {
@@ -36,10 +37,13 @@ export interface ContractEffect {
   readonly below: readonly Pick<ContractRow, 'id' | 'payee_id' | 'ratio'>[];
 }
 
+/** What an effect follows from: a contract, or one that is not yet asked for. */
+export type EffectRow = Pick<ContractRow, 'brand_id' | 'kind' | 'period' | 'payer_id' | 'payee_id' | 'ratio' | 'state' | 'starts_at'>;
+
 /** What an act would do now; null for one after which nothing begins or ends. */
 export async function effectOf(
   db: Queryable,
-  row: ContractRow,
+  row: EffectRow,
   act: ContractAct,
   now: Date,
   timeZone: string,
@@ -60,7 +64,8 @@ async function checkStillGiven(tx: Tx, { brand }: ContractActor, row: ContractRo
   if (BigInt(row.ratio) > most) refuse('CONTRACT_ABOVE_OWN', { most: formatRate(most) });
 }
 
-async function actWithin(actor: ContractActor, tx: Tx, deed: Deed, found: ContractRow, side: ContractSide): Promise<void> {
+/** Does it within a transaction. Refuses as {@link actOnContract}, but for what a repeat does. */
+export async function actWithin(actor: ContractActor, tx: Tx, deed: Deed, found: ContractRow, side: ContractSide): Promise<void> {
   const { brand } = actor;
   const { isPaying, now } = await takeContracts(tx, brand.id, found.kind);
   if (isPaying) refuse('CONTRACT_RUN_ON');
@@ -102,6 +107,7 @@ export async function actOnContract(actor: ContractActor, deed: Deed): Promise<C
     checkContractsOn(brand, found.kind);
     try {
       await platform.db.tx((tx) => actWithin({ ...actor, brand }, tx, deed, found, side));
+      tellContracts(platform, brand.id);
     } catch (error) {
       if (!(await isRepeat())) throw error;
     }

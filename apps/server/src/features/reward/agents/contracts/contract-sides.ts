@@ -32,8 +32,8 @@ export const memberActor = ({ platform, brand, session }: MemberContext): Contra
   actorId: session.memberId,
 });
 
-/** The house, by who is logged in at the console. */
-export const houseActor = ({ platform, brand, staff }: StaffContext): ContractActor => ({
+/** The house, by who is logged in at the console, with a reason. */
+export const houseActor = ({ platform, brand, staff }: StaffContext, reason: string): ContractActor => ({
   platform,
   brand,
   memberId: null,
@@ -42,9 +42,9 @@ export const houseActor = ({ platform, brand, staff }: StaffContext): ContractAc
     appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
-      action: act === 'request' ? 'contract.offered' : 'contract.decided',
+      action: 'contract.decided',
       subject: `contract:${contractId}`,
-      detail: { act },
+      detail: { act, reason: reason.trim() },
     }),
 });
 

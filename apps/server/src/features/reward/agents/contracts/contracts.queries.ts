@@ -27,7 +27,7 @@ export interface ContractRow {
 }
 
 /** A tier as it is stored: whole numbers as texts. */
-interface StoredTier {
+export interface StoredTier {
   readonly rate: string;
   readonly minActive: number;
   readonly minValidBet: string;
@@ -40,7 +40,10 @@ export interface ContractEventRow {
   readonly version: number;
   readonly act: ContractAct | 'request' | 'end';
   readonly state: ContractState;
+  readonly side: ContractSide | null;
   readonly actor_id: string | null;
+  /** The contract by which it ended. */
+  readonly cause_id: string | null;
   readonly at: Date;
 }
 
@@ -83,6 +86,8 @@ interface ContractFilter {
   readonly payeeId?: string | undefined;
   /** Either side. */
   readonly memberId?: string | undefined;
+  /** Of the house alone, or of those alone that agents ask the house for. */
+  readonly house?: 'all' | 'asked' | undefined;
   readonly kind?: ContractKind | undefined;
   readonly state?: ContractState | undefined;
 }
@@ -98,6 +103,8 @@ export async function listContractRows(
   if (filter.payerId !== undefined) parts.push(sql`c.payer_id = ${filter.payerId}`);
   if (filter.payeeId !== undefined) parts.push(sql`c.payee_id = ${filter.payeeId}`);
   if (filter.memberId !== undefined) parts.push(sql`(c.payer_id = ${filter.memberId} or c.payee_id = ${filter.memberId})`);
+  if (filter.house !== undefined) parts.push(sql`c.payer_id is null`);
+  if (filter.house === 'asked') parts.push(sql`c.asked_by = 'payee'`);
   if (filter.kind !== undefined) parts.push(sql`c.kind = ${filter.kind}`);
   if (filter.state !== undefined) parts.push(sql`c.state = ${filter.state}`);
   const where = sql.join(parts, sql` and `);
@@ -112,7 +119,7 @@ export async function listContractRows(
 /** What was done to a contract, in its order. */
 export async function listContractEvents(db: Queryable, contractId: string): Promise<ContractEventRow[]> {
   const { rows } =
-    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.actor_id, e.at from agents_contract_event e
+    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.side, e.actor_id, e.cause_id, e.at from agents_contract_event e
     where e.contract_id = ${contractId} order by e.version`.execute(db);
   return rows;
 }
@@ -120,7 +127,7 @@ export async function listContractEvents(db: Queryable, contractId: string): Pro
 /** What somebody has done to a contract by a request of their own. */
 export async function findContractEvent(db: Queryable, actorId: string, requestId: string): Promise<ContractEventRow | undefined> {
   const { rows } =
-    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.actor_id, e.at from agents_contract_event e
+    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.side, e.actor_id, e.cause_id, e.at from agents_contract_event e
     where e.actor_id = ${actorId} and e.request_id = ${requestId}`.execute(db);
   return rows[0];
 }
@@ -130,6 +137,25 @@ export async function takeContracts(tx: Tx, brandId: string, kind: ContractKind)
   const { rows } = await sql<{ paying: boolean }>`select agents_contract_take(${brandId}, ${kind}) as paying`.execute(tx);
   const { rows: times } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
   return { isPaying: rows[0]?.paying === true, now: times[0]?.now ?? new Date(NaN) };
+}
+
+/** Agents whom nobody is above and whose name starts with a text in small letters, by name. */
+export async function listTopAgents(
+  db: Queryable,
+  brandId: string,
+  agentTypes: readonly number[],
+  text: string,
+  limit: number,
+): Promise<{ id: string; no: bigint; username: string; locked_at: Date | null }[]> {
+  const { rows } = await sql<{
+    id: string;
+    no: bigint;
+    username: string;
+    locked_at: Date | null;
+  }>`select m.id, m.no, m.username, m.locked_at
+    from identity_member m where m.brand_id = ${brandId} and m.agent_id is null and m.type = any (${[...agentTypes]}::int[])
+      and starts_with(lower(m.username), ${text}) order by m.username limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Is the payer, the house for null, right above the payee? */
@@ -171,22 +197,20 @@ export interface ContractOrder {
   readonly ratio: bigint;
 }
 
-/** Terms as they are stored. */
-const storedTiers = ({ tiers }: ContractTerms): string =>
-  JSON.stringify(
-    tiers.map(({ rate, minActive, minValidBet, minLoss }) => ({
-      rate: rate.toString(),
-      minActive,
-      minValidBet: minValidBet.toString(),
-      minLoss: minLoss.toString(),
-    })),
-  );
+/** Tiers as they are stored. */
+export const storedTiers = ({ tiers }: Pick<ContractTerms, 'tiers'>): StoredTier[] =>
+  tiers.map(({ rate, minActive, minValidBet, minLoss }) => ({
+    rate: rate.toString(),
+    minActive,
+    minValidBet: minValidBet.toString(),
+    minLoss: minLoss.toString(),
+  }));
 
 /** Writes down that a contract is asked for. The database takes none beside the line, with unsound terms, or above the payer's own. */
 export async function askContractRow(tx: Tx, order: ContractOrder): Promise<void> {
   const { terms } = order;
   await sql`select agents_contract_ask(${order.id}, ${order.requestId}, ${order.brandId}, ${terms.kind}, ${order.payerId}, ${order.payeeId},
-    ${order.side}, ${order.actorId}, ${order.asset}::smallint, ${terms.period}, ${terms.carriesLoss}, ${storedTiers(terms)}::jsonb,
+    ${order.side}, ${order.actorId}, ${order.asset}::smallint, ${terms.period}, ${terms.carriesLoss}, ${JSON.stringify(storedTiers(terms))}::jsonb,
     ${order.ratio.toString()}::int)`.execute(tx);
 }
 

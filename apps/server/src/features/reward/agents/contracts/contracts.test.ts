@@ -50,13 +50,15 @@ describe('contracts', () => {
 
   it('begin at the top by the house, up to the brand’s highest rate, and run down the tree within what each was given', async () => {
     const [top, middle, low] = (await contracts.line(3)) as [Player, Player, Player];
-    const staff = (await contracts.house()).caller.client(contractsConsoleCalls);
-    const memberId = await contracts.lines.idOf(top);
-    const offer = (rate: string, member = memberId) =>
-      staff.offerContract({ requestId: next(), memberId: member, kind: 'dividend', terms: { ...contracts.terms('dividend', rate), tiers: [{ rate, minActive: 0, minValidBet: '0.00', minLoss: '0.00' }] } }); // prettier-ignore
+    const house = await contracts.house();
+    const staff = house.caller.client(contractsConsoleCalls);
+    const offer = (rate: string, agent = top) => contracts.askHouse(house, agent, 'dividend', contracts.terms('dividend', rate));
     expect(await refusalOf(offer('50.0001'))).toMatchObject({ code: 'CONTRACT_ABOVE_OWN', value: { most: '50' } });
-    expect(await codeOf(offer('40', await contracts.lines.idOf(middle)))).toBe('CONTRACT_NOT_IN_LINE');
-    const offered = await offer('45');
+    expect(await codeOf(offer('40', middle))).toBe('CONTRACT_NOT_IN_LINE');
+    const offerAsked = await offer('45');
+    expect(await contracts.calls(top).consolidatedContracts()).toMatchObject({ divtypereq: 'NONE' });
+    await (await world.secondStaffer()).decide(offerAsked);
+    const offered = await contracts.waitingOf(top, 'dividend');
     expect(await contracts.calls(top).consolidatedContracts()).toMatchObject({ divtypereq: 'NEW' });
     const accepted = await contracts.accept(top, offered.id);
     expect(accepted).toMatchObject({ state: 'active', ratio: '45', version: 2, acts: ['request_termination'] });
@@ -193,7 +195,14 @@ describe('contracts', () => {
     expect(await codeOf(contracts.terminate(top, given.id))).toBe('ILLEGAL_STATE');
     // The house ends what it pays.
     const staff = (await contracts.house()).caller.client(contractsConsoleCalls);
-    const decided = await staff.decideContract({ id: own.id, requestId: next(), version: own.version, act: 'terminate' });
+    const decided = await staff.decideContract({
+      id: own.id,
+      requestId: next(),
+      version: own.version,
+      ends: [],
+      act: 'terminate',
+      reason: 'Over',
+    });
     expect(decided).toMatchObject({ state: 'terminating', endReason: 'terminated', payer: null, payee: { username: top.username } });
     expect(Date.parse(decided.endsAt ?? '')).toBeGreaterThanOrEqual(Date.parse(own.startsAt ?? ''));
   });

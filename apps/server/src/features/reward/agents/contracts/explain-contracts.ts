@@ -49,6 +49,18 @@ export const contractProofs: readonly LedgerProof[] = [
        where r.contract_id = c.id and r.act = 'request' and a.side <> r.side and a.actor_id <> r.actor_id)`,
   ),
   sqlProof(
+    'a contract of the house was offered, or accepted, by two, with the terms that they have agreed on',
+    `select coalesce(e.contract_id, r.id) as subject, coalesce(e.act, 'nothing done') || ', agreed on: ' || coalesce(r.kind, 'nothing') as detail
+     from (select d.contract_id, d.act, d.actor_id, d.request_id, c.brand_id, c.payee_id, c.kind,
+             jsonb_build_object('period', c.period, 'carriesLoss', c.carries_loss, 'tiers', c.tiers) as terms
+           from agents_contract_event d join agents_contract c on c.id = d.contract_id
+           where c.payer_id is null and d.side = 'payer' and (d.act = 'request' or d.act = 'accept' and d.state = 'active')) e
+     full join (select * from operations_request where state = 'approved' and kind in ('contract.offer', 'contract.accept')) r on r.id = e.request_id
+     where not coalesce(r.brand_id = e.brand_id and r.member_id = e.payee_id and r.asked_by = e.actor_id and r.decided_by <> r.asked_by
+       and case r.kind when 'contract.offer' then e.act = 'request' and r.detail ->> 'contractKind' = e.kind and r.detail -> 'terms' = e.terms
+         else e.act = 'accept' and r.subject_id = e.contract_id end, false)`,
+  ),
+  sqlProof(
     'no agent is paid by two contracts of a kind at once',
     `select c.id as subject, 'beside ' || o.id as detail from (${FORCE}) c join (${FORCE}) o
        on o.payee_id = c.payee_id and o.kind = c.kind and o.id > c.id and o.starts_at < c.upto and c.starts_at < o.upto

@@ -1,19 +1,19 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { contractsConsoleCalls, StaffContract } from '@talora/contract/agents/contracts-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { assert } from '../../../../platform/refusal.ts';
+import { assert, refuse } from '../../../../platform/refusal.ts';
 import { findMemberByName, listUsernames, usernameKey } from '../../../people/members/members.ts';
 import { actOnContract } from './answer-contract.ts';
 import { houseActor } from './contract-sides.ts';
 import { contractFields } from './contract-view.ts';
-import { listContractRows, type ContractRow } from './contracts.queries.ts';
-import { askContract } from './request-contract.ts';
+import { findContract, listContractRows, type ContractRow } from './contracts.queries.ts';
 
 type Calls = (typeof contractsConsoleCalls)['calls'];
 
 const PAGE_SIZE = 20;
 
-async function readStaffViews({ platform }: StaffContext, rows: readonly ContractRow[]): Promise<StaffContract[]> {
+/** Contracts as staff see them. */
+export async function readStaffViews({ platform }: Pick<StaffContext, 'platform'>, rows: readonly ContractRow[]): Promise<StaffContract[]> {
   const ids = rows.flatMap(({ payer_id, payee_id }) => (payer_id === null ? [payee_id] : [payer_id, payee_id]));
   const names = await listUsernames(platform.db.kysely, [...new Set(ids)]);
   const side = (id: string) => ({ id, username: names.get(id) ?? '' });
@@ -28,13 +28,14 @@ async function readStaffViews({ platform }: StaffContext, rows: readonly Contrac
 /** A page of the brand's contracts. A name that nobody has finds none. */
 export async function listBrandContracts(
   context: StaffContext,
-  { kind, state, member, pageNo }: CallArguments<Calls['listContracts']>,
+  { part, kind, state, member, pageNo }: CallArguments<Calls['listContracts']>,
 ): Promise<CallResult<Calls['listContracts']>> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
   const name = member?.trim() ?? '';
   const named = name === '' ? undefined : await findMemberByName(db, brand.id, usernameKey(name));
-  const filter = { brandId: brand.id, kind, state, memberId: named?.id };
+  const house = part === 'all' ? undefined : part === 'house' ? 'all' : 'asked';
+  const filter = { brandId: brand.id, kind, state, house, memberId: named?.id } as const;
   const { rows, count } =
     name !== '' && named === undefined ? { rows: [], count: 0 } : await listContractRows(db, filter, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
   return {
@@ -45,26 +46,23 @@ export async function listBrandContracts(
   };
 }
 
-/** One contract as staff see it. */
-async function readStaffView(context: StaffContext, row: ContractRow): Promise<StaffContract> {
+/**
+ * Rejects, takes back or ends a contract of the house, or accepts that the agent wants it to end: what gives nothing away takes one person.
+ * Refuses as {@link actOnContract}, and ILLEGAL_STATE for the acceptance of a new one, which takes two.
+ */
+export async function decideContract(
+  context: StaffContext,
+  { id, requestId, version, ends, act, reason }: CallArguments<Calls['decideContract']>,
+): Promise<StaffContract> {
+  const found = await findContract(context.platform.db.kysely, context.brand.id, id);
+  // A contract that was asked for once never waits for that again.
+  if (act === 'accept' && (found === undefined || found.starts_at === null)) {
+    if (found === undefined) refuse('NOT_FOUND');
+    refuse('ILLEGAL_STATE', { from: found.state, to: act });
+  }
+  const endsNothing = act === 'reject' || act === 'withdraw';
+  const row = await actOnContract(houseActor(context, reason), { id, requestId, version, act, ends: endsNothing ? null : ends });
   const [view] = await readStaffViews(context, [row]);
   assert(view !== undefined, 'a row has its view');
   return view;
-}
-
-/** Offers a contract of the house to an agent whom nobody is above, up to the brand's highest rate. Refuses as {@link askContract}. */
-export async function offerContract(
-  context: StaffContext,
-  { requestId, memberId, kind, terms }: CallArguments<Calls['offerContract']>,
-): Promise<StaffContract> {
-  const wanted = { requestId, kind, payerId: null, payeeId: memberId, written: terms };
-  return readStaffView(context, await askContract(houseActor(context), wanted));
-}
-
-/** Answers, takes back or ends a contract of the house. Refuses as {@link actOnContract}. */
-export async function decideContract(
-  context: StaffContext,
-  { id, requestId, version, act }: CallArguments<Calls['decideContract']>,
-): Promise<StaffContract> {
-  return readStaffView(context, await actOnContract(houseActor(context), { id, requestId, version, act, ends: null }));
 }

@@ -30,6 +30,7 @@ import {
   type ContractOrder,
   type ContractRow,
 } from './contracts.queries.ts';
+import { tellContracts } from './tell-contracts.ts';
 
 type RequestInput = CallArguments<(typeof contractsCalls)['calls']['requestDividend']>;
 
@@ -60,7 +61,8 @@ async function ceilingOf(tx: Tx, { brand }: ContractActor, { kind, payerId }: Wa
   return BigInt((await findOpenContract(tx, payerId, kind))?.ratio ?? 0);
 }
 
-async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
+/** Asks within a transaction. Refuses as {@link askContract}, but for what a repeat does. */
+export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
   const { brand, platform } = actor;
   const { isPaying } = await takeContracts(tx, brand.id, wanted.kind);
   if (isPaying) refuse('CONTRACT_RUN_ON');
@@ -114,6 +116,7 @@ export async function askContract(actor: ContractActor, wanted: Wanted): Promise
   checkContractsOn(brand, wanted.kind);
   try {
     await platform.db.tx((tx) => askWithin({ ...actor, brand }, tx, wanted));
+    tellContracts(platform, brand.id);
   } catch (error) {
     const stored = await find();
     if (stored !== undefined) return answerRepeat(actor, wanted, stored.contract_id);

@@ -85,7 +85,7 @@ export async function listContracts(
 }
 
 /** A term as the wire carries it. */
-function termText(term: string, value: bigint | number | string | boolean | null, asset: Asset): string | number | boolean | null {
+export function termText(term: string, value: bigint | number | string | boolean | null, asset: Asset): string | number | boolean | null {
   if (typeof value !== 'bigint') return value;
   return term === 'rate' ? formatRate(value) : formatAmount(value, asset);
 }

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import signature from 'virtual:icon/ph/signature';
+import { consoleRoute } from '../../shell/console-route.ts';
+import { contractCalls } from './contract-calls.ts';
+import { readContractsSearch, readOfferSearch } from './contracts-search.ts';
+
+const contracts = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/contracts',
+  validateSearch: readContractsSearch,
+  staticData: {
+    permission: 'member.read',
+    menu: {
+      group: 'players',
+      text: 'contracts.menu',
+      icon: signature,
+      waiting: {
+        queryKey: ['contracts', 'asked', 'all', 'all', '', 1],
+        read: () => contractCalls.listContracts({ part: 'asked', pageNo: 1 }),
+      },
+    },
+    withRequests: ['contracts'],
+  },
+  component: lazyRouteComponent(() => import('./contracts-page.tsx'), 'ContractsPage'),
+});
+
+const offer = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/contracts/offer',
+  validateSearch: readOfferSearch,
+  staticData: { permission: 'brand.status' },
+  component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
+});
+
+const contract = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/contracts/$contractId',
+  staticData: { permission: 'member.read' },
+  component: lazyRouteComponent(() => import('./contract-page.tsx'), 'ContractPage'),
+});
+
+/** Pages of this folder. */
+export const contractsRoutes = [contracts, offer, contract] as const;

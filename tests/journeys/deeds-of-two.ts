@@ -1,7 +1,7 @@
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 
 /** Which journey shows a kind: `short` and `settings` are in both lists of tests, the others in the long one. */
-export type DeedJourney = 'short' | 'settings' | 'money' | 'decks' | 'adjustments' | 'payees' | 'site' | 'vendors';
+export type DeedJourney = 'short' | 'settings' | 'money' | 'decks' | 'adjustments' | 'payees' | 'site' | 'vendors' | 'branches';
 
 /**
  * Every kind of deed that takes two, and the journey in which one member of staff asks for it, is shown in three languages that
@@ -20,6 +20,7 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'deposit.credit': 'short',
   'withdrawal.approve': 'money',
   'dispute.settle': 'money',
+  'branch.move': 'branches',
   'deck.void': 'decks',
   'staff.enable': 'site',
   'site.open': 'short',

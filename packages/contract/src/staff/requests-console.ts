@@ -211,6 +211,7 @@ export const requestsCalls = callSet('requests', 'console', {
       'ADJUSTMENT_REVERSED',
       'PAYEE_EXISTS',
       'PAYEE_IN_USE',
+      'BRANCH_STUCK',
     ],
   }),
   approvalRules: call({

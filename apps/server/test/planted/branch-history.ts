@@ -18,7 +18,7 @@ export async function makeBranches({ world }: Making): Promise<void> {
   await branches.top(top, 'realtime', '2');
   await branches.give(top, low, 'realtime', '1');
   await branches.order(low, other);
-  await branches.order(top, low);
+  await branches.order(other, low);
   await branches.calls(await world.addStaffer()).takeBackMove({ id: (await branches.order(member, null)).id });
   await branches.turnTo('23:55');
   await branches.carry();

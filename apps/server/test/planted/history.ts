@@ -356,7 +356,17 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
-  for (const make of [makeTurnover, makeAdjustments, makePayees, makePapers, makeLineTransfers, makeTeam, makeContracts, makeBranches, makeBank])
+  for (const make of [
+    makeTurnover,
+    makeAdjustments,
+    makePayees,
+    makePapers,
+    makeLineTransfers,
+    makeTeam,
+    makeContracts,
+    makeBranches,
+    makeBank,
+  ])
     await make(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);

@@ -1,7 +1,17 @@
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 
 /** Which journey shows a kind: `short` and `settings` are in both lists of tests, the others in the long one. */
-export type DeedJourney = 'short' | 'settings' | 'money' | 'decks' | 'adjustments' | 'payees' | 'site' | 'vendors' | 'contracts';
+export type DeedJourney =
+  | 'short'
+  | 'settings'
+  | 'money'
+  | 'decks'
+  | 'adjustments'
+  | 'payees'
+  | 'site'
+  | 'vendors'
+  | 'branches'
+  | 'contracts';
 
 /**
  * Every kind of deed that takes two, and the journey in which one member of staff asks for it, is shown in three languages that
@@ -20,6 +30,7 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'deposit.credit': 'short',
   'withdrawal.approve': 'money',
   'dispute.settle': 'money',
+  'branch.move': 'branches',
   'deck.void': 'decks',
   'contract.offer': 'contracts',
   'contract.accept': 'contracts',

@@ -1,3 +1,4 @@
+import { branchConsoleCalls } from './agents/branch-console.ts';
 import { contractsConsoleCalls } from './agents/contracts-console.ts';
 import { contractsCalls } from './agents/contracts.ts';
 import { payCalls } from './agents/pay.ts';
@@ -120,6 +121,7 @@ export const CALL_SETS: readonly CallSet[] = [
   transfersConsoleCalls,
   affiliatesConsoleCalls,
   contractsConsoleCalls,
+  branchConsoleCalls,
   jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,

@@ -1,6 +1,7 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/access.routes.ts';
 import { affiliatesRoutes } from '../features/affiliates/affiliates.routes.ts';
+import { agentTreeRoutes } from '../features/agent-tree/agent-tree.routes.ts';
 import { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
 import { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
@@ -48,6 +49,7 @@ export const PAGES = [
   ...papersRoutes,
   ...affiliatesRoutes,
   ...contractsRoutes,
+  ...agentTreeRoutes,
   ...protectionRoutes,
   ...approvalsRoutes,
   ...feedbackRoutes,

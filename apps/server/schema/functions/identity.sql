@@ -22,3 +22,12 @@ create or replace function identity_forget_logins() returns void language sql se
   delete from identity_login where at < app_now() - interval '1 year'
 $$;
 grant execute on function identity_forget_logins() to talora_app;
+
+-- A new member stands where the agent right above stands now: a branch that is being moved is waited for, whatever was read of it before.
+create or replace function identity_stand_below() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select a.path || new.no || '.' into new.path from identity_member a where a.id = new.agent_id for share;
+  if not found then raise exception 'nobody stands below somebody who is not there'; end if;
+  return new;
+end $$;

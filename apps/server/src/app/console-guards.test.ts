@@ -92,6 +92,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'requests.askPaymentFail': role(ONLY_ASKS),
   'requests.askTurnoverWaive': role(ONLY_ASKS),
   'decks.askDeckVoid': role(ONLY_ASKS),
+  'branches.askMove': two('branch.move'),
+  'branches.takeBackMove': role('It leaves a branch where it stands; moving it takes two again.'),
   'requests.decideRequest': passkey,
   'requests.changeApprovalRules': two('approvals.widen'),
   'requests.withdrawRequest': role('It takes back what the caller has asked for.'),

@@ -30,6 +30,7 @@ import { VOID_PLANTS } from '../../test/planted/void-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { JACKPOT_PLANTS } from '../../test/planted/jackpot-plants.ts';
 import { TRANSFER_PLANTS } from '../../test/planted/transfer-plants.ts';
+import { BRANCH_PLANTS } from '../../test/planted/branch-plants.ts';
 import { TEAM_PLANTS } from '../../test/planted/team-plants.ts';
 import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
 import { ADJUSTMENT_PLANTS } from '../../test/planted/adjustment-plants.ts';
@@ -74,6 +75,7 @@ const PLANTS: readonly Plant[] = [
   ...TRANSFER_PLANTS,
   ...CONTRACT_PLANTS,
   ...TEAM_PLANTS,
+  ...BRANCH_PLANTS,
   ...JACKPOT_PLANTS,
   ...BANK_PLANTS,
   ...SCHEMA_PLANTS,
@@ -124,7 +126,7 @@ describe('planted damage', () => {
     planter = openPlanter(world);
     types = await planter.columns();
     plants = [...PLANTS, ...anchorPlants(types), ...HOUR_PLANTS];
-  }, 120_000);
+  }, 420_000);
   afterAll(async () => {
     await planter.close();
     await world.close();

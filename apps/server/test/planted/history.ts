@@ -26,6 +26,7 @@ import { makeJackpots } from './jackpot-history.ts';
 import { makeVoidDeck } from './void-history.ts';
 import { makeLineTransfers } from './transfer-history.ts';
 import { makeBank } from './bank-history.ts';
+import { makeBranches } from './branch-history.ts';
 import { makeContracts } from './contract-history.ts';
 import { makeTeam } from './team-history.ts';
 import { makeTurnover } from './turnover-history.ts';
@@ -355,7 +356,17 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
-  for (const make of [makeTurnover, makeAdjustments, makePayees, makePapers, makeLineTransfers, makeTeam, makeContracts, makeBank])
+  for (const make of [
+    makeTurnover,
+    makeAdjustments,
+    makePayees,
+    makePapers,
+    makeLineTransfers,
+    makeTeam,
+    makeContracts,
+    makeBranches,
+    makeBank,
+  ])
     await make(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);

@@ -37,6 +37,8 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   site_register_field: 'questions of the registration; each change has its audit entry',
   site_resource: 'addresses of pictures',
 
+  'agents_branch_move.failure': 'what people read of a move that did not happen',
+
   agents_opened: 'what an agent has ordered; each account that came of it has its audit entry, and moves nothing by being opened',
   agents_opened_list: 'as its rows',
   agents_link: 'a note and when it was made; each link has its audit entry',
@@ -100,9 +102,9 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   vendor_explanation: 'what a person said about a difference; each has its audit entry',
 
   ...Object.fromEntries(
-    ['nickname', 'type', 'path', 'password_hash', 'password_set_at', 'email', 'mobile', 'language', 'vip_level', 'agreed_terms_at', 'register_url',
+    ['nickname', 'type', 'password_hash', 'password_set_at', 'email', 'mobile', 'language', 'vip_level', 'agreed_terms_at', 'register_url',
       'register_domain', 'last_login_at', 'login_count', 'password_change', 'has_second_factor', 'has_login_alerts', 'first_login_done_at',
-      'mobile_verified_at', 'payment_password_hash', 'referrer_id', 'agent_id', 'locked_at', 'lock_reason', 'payment_password_tries',
+      'mobile_verified_at', 'payment_password_hash', 'referrer_id', 'locked_at', 'lock_reason', 'payment_password_tries',
       'email_verified_at', 'register_method', 'invite_code'].map((column) => [`identity_member.${column}`, 'access and facts of members are not proven']),
   ), // prettier-ignore
   'identity_username.no': 'the database numbers it by itself and lets nobody write it',

@@ -44,7 +44,7 @@ export const contractShape = {
   requestedAt: moment(),
   startsAt: z.nullable(moment()),
   endsAt: z.nullable(moment()),
-  endReason: z.nullable(z.enum(['agreed', 'terminated', 'replaced', 'ratio'])),
+  endReason: z.nullable(z.enum(['agreed', 'terminated', 'replaced', 'ratio', 'moved'])),
 };
 
 /** A contract of mine. `other` is the masked user name of the other side, null for the house. */

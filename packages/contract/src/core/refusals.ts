@@ -109,6 +109,7 @@ export const REFUSALS = {
   CONTRACT_ABOVE_OWN: 422, // {most: percent}
   CONTRACT_WAITS: 409,
   CONTRACT_RUN_ON: 409,
+  BRANCH_STUCK: 409, // {why: BranchObstacle, moveId: string | null}
   ADJUSTMENT_ABOVE_BALANCE: 422, // {available, currency}
   ADJUSTMENT_ABOVE_CEILING: 422, // {room, currency}
   ADJUSTMENT_REVERSED: 409, // {by}: the number of the one that did it

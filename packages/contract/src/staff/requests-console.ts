@@ -218,6 +218,7 @@ export const requestsCalls = callSet('requests', 'console', {
       'CONTRACT_TERMS',
       'CONTRACT_WAITS',
       'MEMBER_LOCKED',
+      'BRANCH_STUCK',
     ],
   }),
   approvalRules: call({

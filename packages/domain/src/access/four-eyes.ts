@@ -20,6 +20,7 @@ export const REQUEST_KINDS = {
   'payee.correct': { ask: 'member.secure', decide: 'request.decide', rule: 'always' },
   'adjustment.make': { ask: 'balance.adjust', decide: 'request.decide', rule: 'always' },
   'turnover.waive': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'always' },
+  'branch.move': { ask: 'branch.move', decide: 'request.decide', rule: 'always' },
   'deck.void': { ask: 'games.edit', decide: 'request.decide', rule: 'always' },
   'contract.offer': { ask: 'brand.status', decide: 'request.decide', rule: 'always' },
   'contract.accept': { ask: 'brand.status', decide: 'request.decide', rule: 'always' },

@@ -29,6 +29,7 @@ export type StaffPermission =
   | 'affiliate.decide'
   | 'feedback.read'
   | 'feedback.close'
+  | 'branch.move'
   | 'contract.read'
   | 'vendor.read'
   | 'vendor.edit';
@@ -65,6 +66,7 @@ export const STAFF_ROLES = {
     'affiliate.decide',
     'feedback.read',
     'feedback.close',
+    'branch.move',
     'contract.read',
     'vendor.read',
     'vendor.edit',

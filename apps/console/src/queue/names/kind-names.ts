@@ -11,6 +11,7 @@ const KIND_KEYS = {
   'payee.correct': 'payee_correct',
   'adjustment.make': 'adjustment_make',
   'turnover.waive': 'turnover_waive',
+  'branch.move': 'branch_move',
   'deck.void': 'deck_void',
   'contract.offer': 'contract_offer',
   'contract.accept': 'contract_accept',
@@ -80,6 +81,17 @@ const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'
 
 /** What a contract names besides its tiers. */
 const CONTRACT_FIELDS = ['kind', 'period', 'carriesLoss', 'ends'] as const;
+/** What the move of a branch names. Message keys hold no dots. */
+const BRANCH_FIELDS = {
+  branchPlace: 'branchPlace',
+  branchMembers: 'branchMembers',
+  'branchEnds.dividend': 'branchEnds_dividend',
+  'branchEnds.daily': 'branchEnds_daily',
+  'branchEnds.hourly': 'branchEnds_hourly',
+  'branchEnds.realtime': 'branchEnds_realtime',
+  branchEndsMore: 'branchEndsMore',
+} as const;
+const isBranchField = (name: string): name is keyof typeof BRANCH_FIELDS => Object.hasOwn(BRANCH_FIELDS, name);
 
 /** What an adjustment of a balance names. */
 const ADJUSTMENT_FIELDS = ['adjustmentDirection', 'adjustmentReason', 'adjustmentReverses', 'adjustmentAccount'] as const;
@@ -96,6 +108,7 @@ export function useKindName(): (name: string) => string {
   const kindName = (kind: SumKind | RequestKind): string => (kind === 'withdrawal.pay' ? rules('pay') : t(`kind.${KIND_KEYS[kind]}`));
   return (name) => {
     if (isRequestKind(name)) return kindName(name);
+    if (isBranchField(name)) return t(`branchField.${BRANCH_FIELDS[name]}`);
     const kind = SUM_KINDS.find((one) => name === one || name.startsWith(`${one}.`));
     const field = VENDOR_FIELDS.find((one) => name === `vendor.${one}`);
     const region = REGION_FIELDS.find((one) => name === one);

@@ -6,6 +6,7 @@ import { tellMember } from '../../people/inbox/inbox.ts';
 import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
+import { branchEffects } from '../../reward/agents/agents.ts';
 import { deckEffects } from '../../play/arcade/arcade.ts';
 import { vendorEffects } from '../../play/vendors/vendors.ts';
 import { adjustmentEffects } from '../../money/adjustments/adjustments.ts';
@@ -29,6 +30,7 @@ export const EFFECTS: Effects = {
   ...switchEffects,
   ...deckEffects,
   ...contractEffects,
+  ...branchEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
   async 'second-factor.reset'(platform, tx, { id: requestId, brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);

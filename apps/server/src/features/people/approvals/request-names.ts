@@ -18,6 +18,7 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'withdrawal.approve': 'withdrawal',
   'withdrawal.pay': 'withdrawal',
   'dispute.settle': 'withdrawal',
+  'branch.move': 'member',
   'deck.void': 'deck',
   'contract.offer': 'contract-offer',
   'contract.accept': 'contract',

@@ -5,6 +5,9 @@ import { affiliateSet } from './applications/applications.routes.ts';
 import { listenApplications } from './applications/tell-applications.ts';
 import { forgetVisitors } from './opening/links.queries.ts';
 import { tidyOpenings } from './opening/open-waiting.ts';
+import { branchConsoleSet } from './branch/branch.console.routes.ts';
+import { carryOutMoves } from './branch/carry-out-moves.ts';
+import { branchProofs } from './branch/explain-branches.ts';
 import { openingSet } from './opening/opening.routes.ts';
 import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
@@ -18,24 +21,27 @@ import { teamFigures } from './team/follow-teams.ts';
 import { teamSet } from './team/team.routes.ts';
 
 export { contractEffects } from './contracts/house-offers.ts';
+export { branchEffects } from './branch/order-move.ts';
 
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',
   siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet],
-  consoleSets: [affiliatesConsoleSet, contractsConsoleSet],
+  consoleSets: [affiliatesConsoleSet, contractsConsoleSet, branchConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
     { name: 'agents.forget-visitors', every: '26 3 * * *', run: (platform: Platform) => forgetVisitors(platform.db.kysely) },
     { name: 'agents.forget-refused', every: '36 3 * * *', run: (platform: Platform) => forgetRefused(platform.db.kysely) },
     // What is due follows from the contract: marks at once, hours at :05, days at 02:00 of the brand, dividends behind them.
     { name: 'agents.pay', every: '*/5 * * * *', run: runPay },
+    // What two people have ordered, in the last minutes of the brand's day.
+    { name: 'agents.move-branches', every: '* * * * *', run: carryOutMoves },
     { name: 'agents.retry-pay', every: '35 * * * *', run: retryPay },
   ],
   listen(platform: Platform): void {
     listenApplications(platform);
     listenContracts(platform);
   },
-  proofs: [...teamProofs, ...contractProofs, ...payProofs],
+  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...payProofs],
   streams: [teamFigures],
 };

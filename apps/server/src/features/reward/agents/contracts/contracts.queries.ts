@@ -23,7 +23,7 @@ export interface ContractRow {
   readonly changed_at: Date;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
-  readonly end_reason: 'agreed' | 'terminated' | 'replaced' | 'ratio' | null;
+  readonly end_reason: 'agreed' | 'terminated' | 'replaced' | 'ratio' | 'moved' | null;
 }
 
 /** A tier as it is stored: whole numbers as texts. */

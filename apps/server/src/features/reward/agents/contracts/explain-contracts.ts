@@ -18,17 +18,18 @@ export const contractProofs: readonly LedgerProof[] = [
        and l.starts_at is not distinct from c.starts_at and l.ends_at is not distinct from c.ends_at
        and c.asked_by is not distinct from case when c.state in ('requested', 'termination_requested') then l.side end
        and c.end_reason is not distinct from case when c.ends_at is not null then case l.act when 'accept' then 'agreed' when 'terminate' then 'terminated'
-         when 'end' then case when exists (select from agents_contract r where r.id = l.cause_id and r.payee_id = c.payee_id) then 'replaced' else 'ratio' end end end,
+         when 'end' then case when l.move_id is not null then 'moved' when exists (select from agents_contract r where r.id = l.cause_id and r.payee_id = c.payee_id) then 'replaced' else 'ratio' end end end,
        false)`,
   ),
   sqlProof(
     'whoever did something to a contract was one of its sides, and what ended by itself had a cause',
     `select e.contract_id as subject, e.act || ' of ' || coalesce(e.side, 'nobody') as detail
      from agents_contract_event e left join agents_contract c on c.id = e.contract_id
-     left join agents_contract r on r.id = e.cause_id
+     left join agents_contract r on r.id = e.cause_id left join agents_branch_move v on v.id = e.move_id
      where not coalesce(case e.side when 'payee' then e.actor_id = c.payee_id when 'payer' then c.payer_id is null or e.actor_id = c.payer_id
-         else e.act = 'end' and r.brand_id = c.brand_id and r.kind = c.kind and r.id <> c.id end
-       and (e.act = 'end') = (e.cause_id is not null) and e.at > c.requested_at - interval '1 minute', false)`,
+         else e.act = 'end' and (r.brand_id = c.brand_id and r.kind = c.kind and r.id <> c.id
+           or v.state = 'done' and v.brand_id = c.brand_id and v.member_id = c.payee_id and c.ends_at = greatest(c.starts_at, v.counts_from)) end
+       and (e.act = 'end') = (num_nonnulls(e.cause_id, e.move_id) = 1) and e.at > c.requested_at - interval '1 minute', false)`,
   ),
   sqlProof(
     'a contract has its sides in one brand, and the highest of its rates as its ratio',

@@ -182,7 +182,7 @@ async function openOn(databaseUrl: string, found: Found, options: WorldOptions):
   let partitionedOn = isFurnished ? found.furnishedOn : dayNow();
   if (!isFurnished) {
     await ensurePartitions(openedJobs.kysely, clock);
-    await ensureSampleBrand(platform, found === 'left', options.hasVendors ?? true);
+    await ensureSampleBrand(platform, found === 'left', { hasVendors: options.hasVendors ?? true });
   }
   const wanted: Partial<BrandSettings> = { ...PLAIN_SETTINGS, ...options.settings };
   const { settings } = await getBrand(platform, SAMPLE_BRAND_ID);

@@ -44,8 +44,11 @@ const sandboxIssuer = (name: string): SocialIssuer => ({
   clientId: 'talora-sample',
 });
 
+/** Contracts of agents, all kinds of them. */
+const CONTRACTS = { isDividendOn: true, isDailySalaryOn: true, isHourlySalaryOn: true, isRealtimeSalaryOn: true } as const;
+
 /** Makes the sample brand: MYR, Malay first, English and Chinese, on every host name. */
-async function addSampleBrandRow(platform: Platform): Promise<void> {
+async function addSampleBrandRow(platform: Platform, hasContracts: boolean): Promise<void> {
   await addBrand(platform, {
     id: SAMPLE_BRAND_ID,
     merchantCode: 'talora',
@@ -67,6 +70,7 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       jackpotProfile: 'grand30m',
       isUplineTransferOn: true,
       isDownlineTransferOn: true,
+      ...(hasContracts ? CONTRACTS : {}),
       contactEmail: 'support@talora.example',
       licenceText: {
         MS: 'Jenama contoh: Talora dilesenkan dan dikawal selia di Curaçao, sebuah kasino dalam talian yang dipercayai di Malaysia.',
@@ -97,17 +101,28 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       { id: 'FREEPLAY3', enabled: true },
       { id: 'PWDEXPFORCECHANGE3', enabled: false },
       { id: 'PTSYS3', enabled: false },
-      { id: 'AGENTPOLICY3', enabled: false },
+      { id: 'AGENTPOLICY3', enabled: hasContracts },
     ],
     registerFields: REGISTER_FIELDS,
     resources: [],
   });
 }
 
-/** Makes the sample brand with its games, those of outside vendors unless they are left out, and its content, once. Resolves to the brand and whether this call made it. */
-export async function ensureSampleBrand(platform: Platform, exists: boolean, hasVendors = true): Promise<Brand> {
+/** What a sample brand is made with. */
+interface SampleParts {
+  readonly hasVendors?: boolean;
+  /** Contracts of agents are switched on. */
+  readonly hasContracts?: boolean;
+}
+
+/** Makes the sample brand with its games, those of outside vendors unless they are left out, and its content, once. */
+export async function ensureSampleBrand(
+  platform: Platform,
+  exists: boolean,
+  { hasVendors = true, hasContracts = false }: SampleParts = {},
+): Promise<Brand> {
   if (!exists) {
-    await addSampleBrandRow(platform);
+    await addSampleBrandRow(platform, hasContracts);
     await addFirstAccount(platform, { id: SAMPLE_BRAND_ID, asset: ASSETS.MYR }, SAMPLE_BANK);
     await addHouseGames(platform, SAMPLE_BRAND_ID);
     if (hasVendors) {

@@ -34,7 +34,12 @@ function peopleOnBoard(wins: readonly Win[]): number {
   return new Set(largest.map(({ username }) => username)).size;
 }
 
-async function register({ platform, apps, clock }: Past, username: string, payeeName: string): Promise<InProcessCaller> {
+async function register(
+  { platform, apps, clock }: Past,
+  username: string,
+  payeeName: string,
+  affiliateCode: string | undefined,
+): Promise<InProcessCaller> {
   const member = openCaller(apps.site, clock, { language: 'MS' });
   // Nobody logs in as one of them: the password is chance, and kept nowhere.
   const { token } = await member.client(registrationCalls).register({
@@ -42,6 +47,7 @@ async function register({ platform, apps, clock }: Past, username: string, payee
     username,
     password: platform.random.bytes(18).toString('base64url'),
     payeeName,
+    ...(affiliateCode === undefined ? {} : { affiliateCode }),
     agreed: true,
     login: true,
     registerMethod: 'WEB',
@@ -52,13 +58,15 @@ async function register({ platform, apps, clock }: Past, username: string, payee
 }
 
 /**
- * Lets a dozen players live a day: each registers, deposits by a slip that staff approve, and plays rounds of a slot, all of them
+ * Lets a dozen players live a day: each registers by the code of one of some agents, deposits by a slip that staff approve, and plays rounds of a slot, all of them
  * at once, until the largest wins are those of many. What comes out is chance, as everywhere.
  */
-export async function playCrowd(past: Past): Promise<void> {
+export async function playCrowd(past: Past, codes: readonly string[]): Promise<void> {
   const { platform } = past;
-  const members = await Promise.all(CROWD.map(([username, payeeName]) => register(past, username, payeeName)));
-  const { wallet, staffId } = await openStaffer(past, 'History 3');
+  const members = await Promise.all(
+    CROWD.map(([username, payeeName], at) => register(past, username, payeeName, codes[at % codes.length])),
+  );
+  const { wallet, staffId } = await openStaffer(past, 'History 5');
   await depositBySlip(past, members, wallet, DEPOSIT);
   await retireStaff(platform, SAMPLE_BRAND_ID, staffId);
   const seats = await Promise.all(

@@ -1,9 +1,8 @@
 import { sessionCalls } from '@talora/contract/members/sessions.ts';
-import { loginCalls } from '@talora/contract/members/login.ts';
 import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { openApps, type Apps } from '../app/apps.ts';
-import { openCaller, solveBotCheck, type InProcessCaller } from '../app/in-process.ts';
+import { openCaller, type InProcessCaller } from '../app/in-process.ts';
 import { retireStaff } from '../features/base/staff/staff.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAccess } from '../platform/db/access.ts';
@@ -11,7 +10,8 @@ import { makeClockTurnable, type TurnableClock } from '../platform/db/migrate.ts
 import { ensurePartitionsAt } from '../platform/db/partitions.ts';
 import { openPlatform, type Platform } from '../platform/platform.ts';
 import { playCrowd } from './sample-crowd.ts';
-import { depositBySlip, drawSlip, MINUTE_MS, openSeat, openStaffer, PACE_MS, type Past } from './sample-past.ts';
+import { depositBySlip, drawSlip, logIn, MINUTE_MS, openSeat, openStaffer, PACE_MS, type Credentials, type Past } from './sample-past.ts';
+import { addSampleAgent, makeTeam } from './sample-team.ts';
 import type { StaffWallet } from './staff-wallet.ts';
 import { KOPITIAM_GAME_ID } from '../listing/house-games.ts';
 import { SAMPLE_BRAND_ID } from './sample-brand.ts';
@@ -19,12 +19,11 @@ import { SAMPLE_BRAND_ID } from './sample-brand.ts';
 const DAY_MS = 86_400_000;
 const BET = '2.00';
 
-/** The member whose history is made. */
-export interface SampleMember {
-  readonly username: string;
-  readonly password: string;
-  /** Of the agent who brought the member. */
-  readonly affiliateCode: string;
+/** Whose history is made: a member, the agent who brought the member, and the first agent of that one's team. */
+export interface SamplePeople {
+  readonly member: Credentials;
+  readonly agent: Credentials;
+  readonly branch: Credentials;
 }
 
 /** Plays rounds at the game's own pace until they are done or the money is. */
@@ -49,23 +48,20 @@ async function withdraw(past: Past, member: InProcessCaller, counter: StaffWalle
   await wallet.answerReceipt({ id, requestId: platform.ids.next(), answer: 'received' }, []);
 }
 
-async function live(past: Past, sample: SampleMember): Promise<void> {
+async function live(past: Past, { member: sample, agent, branch }: SamplePeople): Promise<void> {
   const { platform, apps, clock } = past;
   const member = openCaller(apps.site, clock, { language: 'MS' });
-  const { login } = member.client(loginCalls);
   const registration = member.client(registrationCalls);
-  const logIn = async (): Promise<void> => {
-    member.token = (await login({ username: sample.username, password: sample.password, ...(await solveBotCheck(member)) })).token;
-  };
 
   await past.turnTo(6 * DAY_MS);
+  const top = await addSampleAgent(past, agent, 'Ejen Contoh', null);
   const registered = await registration.register({
     requestId: platform.ids.next(),
     username: sample.username,
     password: sample.password,
     confirmPassword: sample.password,
     payeeName: 'Mawar Contoh',
-    affiliateCode: sample.affiliateCode,
+    affiliateCode: top.code,
     email: 'mawar@talora.example',
     agreed: true,
     login: true,
@@ -79,31 +75,37 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
   await retireStaff(platform, SAMPLE_BRAND_ID, first.staffId);
 
   await past.turnTo(4 * DAY_MS);
-  await logIn();
+  await logIn(member, sample);
   await play(past, member, sample.username, 20);
 
+  await past.turnTo(3 * DAY_MS);
+  const branches = await makeTeam(past, { ...top, ...agent }, branch);
+
   await past.turnTo(2 * DAY_MS);
-  await logIn();
-  const second = await openStaffer(past, 'History 2');
+  await logIn(member, sample);
+  const second = await openStaffer(past, 'History 4');
   await depositBySlip(past, [member], second.wallet, '150.00');
   await play(past, member, sample.username, 15);
   await withdraw(past, member, second.wallet, sample.password, '60.00');
   await retireStaff(platform, SAMPLE_BRAND_ID, second.staffId);
 
   await past.turnTo(DAY_MS);
-  await playCrowd(past);
+  await playCrowd(
+    past,
+    branches.map(({ code }) => code),
+  );
 
   await past.turnTo(3 * 3_600_000);
-  await logIn();
+  await logIn(member, sample);
   await play(past, member, sample.username, 8);
 }
 
 /**
- * Makes the history of the sample's member, and of a dozen players, by living it through the real calls on a turned clock:
+ * Makes the history of the sample's member, of a team of agents and a dozen players, by living it through the real calls on a turned clock:
  * registration, deposits that a (then retired) staff member approves, rounds at the game's pace, a withdrawal that was paid and
  * confirmed. Nothing is inserted. The clock is put right again at the end; a start that is killed in the middle puts it right at the next one.
  */
-export async function makeSampleHistory(present: Platform, { urls, ownerUrl }: DatabaseAccess, sample: SampleMember): Promise<void> {
+export async function makeSampleHistory(present: Platform, { urls, ownerUrl }: DatabaseAccess, people: SamplePeople): Promise<void> {
   if (ownerUrl === null)
     throw new Error('The sample installation is made once by the owner of its database: name it by DATABASE_OWNER_URL.');
   const turnable: TurnableClock = await makeClockTurnable(ownerUrl);
@@ -134,7 +136,7 @@ export async function makeSampleHistory(present: Platform, { urls, ownerUrl }: D
     },
   };
   try {
-    await live(past, sample);
+    await live(past, people);
   } finally {
     await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
     await opened.close();

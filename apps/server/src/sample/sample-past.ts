@@ -2,12 +2,13 @@ import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
 import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import sharp from 'sharp';
 import type { Apps } from '../app/apps.ts';
-import { openCaller, type InProcessCaller } from '../app/in-process.ts';
+import { openCaller, solveBotCheck, type InProcessCaller } from '../app/in-process.ts';
 import { addStaff } from '../features/base/staff/staff.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -46,8 +47,16 @@ export async function drawSlip(lines: readonly string[]): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())], { type: 'image/png' });
 }
 
+/** A member of staff of the past. */
+export interface PastStaffer {
+  readonly caller: InProcessCaller;
+  readonly wallet: StaffWallet;
+  readonly staffId: string;
+  stepUp(): Promise<void>;
+}
+
 /** A staff member of the past, enrolled by link like any other; to be retired when the history is made. */
-export async function openStaffer(past: Past, name: string): Promise<{ wallet: StaffWallet; staffId: string }> {
+export async function openStaffer(past: Past, name: string): Promise<PastStaffer> {
   const { platform, apps, clock } = past;
   const token = await addStaff(platform, SAMPLE_BRAND_ID, name, 'admin');
   if (token === null) throw new Error('the sample history has been made already');
@@ -60,7 +69,18 @@ export async function openStaffer(past: Past, name: string): Promise<{ wallet: S
   await calls.enrolStaff({ token, name: 'Sample', passkey: passkey.make(await calls.enrolmentChallenge({ token })) });
   caller.token = (await calls.staffLogin({ proof: passkey.prove(await calls.loginChallenge()) })).token;
   const stepUp = async (): Promise<void> => void (await calls.staffStepUp({ proof: passkey.prove(await calls.stepUpChallenge()) }));
-  return { wallet: openStaffWallet(caller.client(walletConsoleCalls), stepUp), staffId: (await calls.staffInfo()).id };
+  return { caller, wallet: openStaffWallet(caller.client(walletConsoleCalls), stepUp), staffId: (await calls.staffInfo()).id, stepUp };
+}
+
+/** By what somebody logs in. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Lets somebody of the past log in. */
+export async function logIn(member: InProcessCaller, { username, password }: Credentials): Promise<void> {
+  member.token = (await member.client(loginCalls).login({ username, password, ...(await solveBotCheck(member)) })).token;
 }
 
 /** Asks for deposits and sends their slips, all in the same minutes; staff approve one after another. */

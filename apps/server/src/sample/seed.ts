@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginAnchorsByCommand } from '../app/operator-commands.ts';
 import { addFirstMethods } from '../features/money/wallet/wallet.ts';
-import { addMember, findOwnCodes } from '../features/people/members/members.ts';
 import { listBrands } from '../features/base/site/site.ts';
 import { addStaff } from '../features/base/staff/staff.ts';
 import type { DatabaseAccess } from '../platform/db/access.ts';
@@ -28,27 +27,8 @@ function makePassword(platform: Platform): string {
   return Array.from(bytes, (byte, i) => (i === 4 ? '-' : '') + (letters[byte % letters.length] ?? '')).join('');
 }
 
-async function addAgent(platform: Platform, username: string, password: string): Promise<string> {
-  const brand = await ensureSampleBrand(platform, true);
-  const passwordHash = await platform.passwords.hash(password);
-  return platform.db.tx((tx) =>
-    addMember(platform, tx, brand, {
-      username,
-      passwordHash,
-      type: 1,
-      nickname: null,
-      payeeName: 'Ejen Contoh',
-      email: null,
-      mobile: null,
-      language: 'MS',
-      registerUrl: null,
-      registerDomain: null,
-    }),
-  );
-}
-
 /**
- * Fills an empty development installation: brand, content, games, an agent, staff (by a one-use enrolment link) and a
+ * Fills an empty development installation: brand, content, games, an agent with a team and contracts, staff (by a one-use enrolment link) and a
  * member with a history that was really played. Where a brand exists, the sample brand alone gets games of the house that came since. Resolves to the sample accounts, fresh
  * or from the data folder, and whether they are fresh.
  */
@@ -63,12 +43,12 @@ export async function seedSample(
     const accounts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SampleAccount[]) : [];
     return { accounts, isFresh: false };
   }
-  await addFirstMethods(platform, await ensureSampleBrand(platform, false), SAMPLE_METHODS);
+  await addFirstMethods(platform, await ensureSampleBrand(platform, false, { hasContracts: true }), SAMPLE_METHODS);
   const member = { username: 'mawar88', password: makePassword(platform) };
   const agent = { username: 'ejenraya', password: makePassword(platform) };
+  const branch = { username: 'ejenutara', password: makePassword(platform) };
   // The member is below the agent, so that what goes along the line can be tried.
-  const { affiliate } = await findOwnCodes(platform.db.kysely, await addAgent(platform, agent.username, agent.password));
-  await makeSampleHistory(platform, access, { ...member, affiliateCode: affiliate ?? '' });
+  await makeSampleHistory(platform, access, { member, agent, branch });
   const scheme = platform.config.tls === null ? 'http' : 'https';
   // Two, because some acts take two.
   const invite = async (name: string): Promise<string> => {
@@ -78,6 +58,7 @@ export async function seedSample(
   const accounts: readonly SampleAccount[] = [
     { what: 'member', name: member.username, key: member.password },
     { what: 'agent', name: agent.username, key: agent.password },
+    { what: 'agent', name: branch.username, key: branch.password },
     { what: 'staff', name: 'Operator', key: await invite('Operator') },
     { what: 'staff', name: 'Supervisor', key: await invite('Supervisor') },
   ];

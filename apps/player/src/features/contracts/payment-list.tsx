@@ -64,7 +64,7 @@ function PaymentRow({ payment, onExplain }: { payment: Payment; onExplain: () =>
   const { side, other, from, to, state, stop, amount, currency } = payment;
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5 md:px-5">
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-[1_0_100%] md:flex-1">
         <span className="text-14 font-semibold">
           <MomentText at={from} /> – <MomentText at={to} />
         </span>
@@ -78,7 +78,7 @@ function PaymentRow({ payment, onExplain }: { payment: Payment; onExplain: () =>
         amount={side === 'payer' && state !== 'nothing' ? `-${amount}` : amount}
         symbol={symbolOf(currency)}
         language={tag}
-        className="text-14"
+        className="ms-auto text-14 md:ms-0"
       />
       <Button onClick={onExplain}>{t('explain')}</Button>
     </div>

@@ -4,7 +4,7 @@ import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { WrittenTerms } from '@talora/domain/agents/contract-terms.ts';
 import { sql } from 'kysely';
-import { memberHours } from '../src/features/shop/games/plays/sum-hours.ts';
+import { teamFigures } from '../src/features/reward/agents/team/follow-teams.ts';
 import { placeBet, settleBet } from '../src/features/shop/games/plays/play-batchers.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { openOwnerPlays } from './owner-plays.ts';
@@ -63,10 +63,14 @@ function openTime(world: World, lines: ReturnType<typeof openLines>) {
         state,
       });
     },
-    /** Sums the hours up, as the stream does, and pays what is due. */
+    /** Sums the hours of teams up, as the stream does each minute. */
+    async sumUp(): Promise<void> {
+      await world.untilSettled();
+      await teamFigures.follow(world.timed);
+    },
+    /** Pays what is due. */
     async pay(): Promise<void> {
       await world.untilSettled();
-      await memberHours.follow(world.timed);
       await world.runJob('agents.pay');
     },
     /** Turns the clock on to the next moment at which the brand's zone has this time of day. */

@@ -1,95 +1,190 @@
--- What the team of an agent has come to in spans of time, the agent left out: loss to the house and valid bets of decided bets, by the moment of
--- the bet; bonuses of vendors; and salaries that the agent and the team were paid. Whole hours are read from their sums, what is cut from the rows.
-create or replace function agents_pay_figures(p_agent uuid, p_from timestamptz[], p_to timestamptz[])
-returns table (o_at int, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint)
-language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
-  with agent as (
-    select a.id, a.path, a.brand_id, b.real_book, b.asset from identity_member a join site_brand b on b.id = a.brand_id where a.id = p_agent
-  ),
-  team as materialized (
-    select m.id from agent a join identity_member m on m.brand_id = a.brand_id and m.path > a.path and m.path < a.path || ':'
-    where starts_with(m.path, a.path) and m.id <> a.id
-  ),
-  span as (
-    select s.at::int as at, s.f, s.t, date_trunc('hour', s.f + interval '59 minutes 59.999999 seconds', 'UTC') as first, date_trunc('hour', s.t, 'UTC') as last
-    from unnest(p_from, p_to) with ordinality as s(f, t, at)
-  ),
-  -- The hours that a span cuts: from its beginning up to the first whole one, and from the last whole one up to its end.
-  edge as (
-    select s.at, e.f, e.t from span s cross join lateral (values (s.f, least(s.first, s.t)), (greatest(s.last, least(s.first, s.t)), s.t)) e(f, t) where e.f < e.t
-  ),
-  bets as (
-    select s.at, sum(h.stake - h.payout) as loss, sum(h.valid_bet) as valid from span s cross join agent a cross join team m
-    join games_member_hour h on h.member_id = m.id and h.hour >= s.first and h.hour < s.last and h.book = a.real_book and h.state not in (0, 6)
-    group by 1
-    union all
-    select e.at, sum(p.stake - p.payout), sum(p.valid_bet) from edge e cross join agent a cross join team m
-    join play p on p.member_id = m.id and p.id >= uuid_v7_floor(e.f) and p.id < uuid_v7_floor(e.t) and p.book = a.real_book and p.state not in (0, 6)
-    group by 1
-  ),
-  bonus as (
-    select s.at, sum(case when h.kind in (43, 47) then -h.amount else h.amount end) as bonus from span s cross join agent a cross join team m
-    join ledger_member_hour h on h.member_id = m.id and h.asset = a.asset and h.hour >= s.first and h.hour < s.last and h.kind in (42, 43, 46, 47, 52)
-    group by 1
-    union all
-    select e.at, sum(case when t.kind in (43, 47) then -t.amount else t.amount end) from edge e cross join agent a cross join team m
-    join ledger_transfer t on t.member_id = m.id and t.id >= uuid_v7_floor(e.f) and t.id < uuid_v7_floor(e.t) and t.asset = a.asset
-      and t.kind in (42, 43, 46, 47, 52)
-    group by 1
-  ),
-  salary as (
-    select s.at, sum(y.amount) as salary from span s
-    cross join (select t.id from team t union all select a.id from agent a) m
-    join agents_pay y on y.payee_id = m.id and y.state = 'paid' and y.kind <> 'dividend' and y.paid_at >= s.f and y.paid_at < s.t
-    group by 1
-  )
-  select s.at, coalesce((select sum(b.loss) from bets b where b.at = s.at), 0)::bigint, coalesce((select sum(b.valid) from bets b where b.at = s.at), 0)::bigint,
-    coalesce((select sum(b.bonus) from bonus b where b.at = s.at), 0)::bigint, coalesce((select sum(y.salary) from salary y where y.at = s.at), 0)::bigint
-  from span s order by s.at
+-- A span of time in pieces of hours of the brand's clock: whole ones, and at its ends what it cuts of an hour.
+create or replace function agents_pay_pieces(p_from timestamptz, p_to timestamptz, p_zone text)
+returns table (o_hour timestamptz, o_from timestamptz, o_to timestamptz, o_is_whole boolean) language sql immutable rows 24 as $$
+  with w as (select date_trunc('hour', p_from + interval '59 minutes 59.999999 seconds', p_zone) as first, date_trunc('hour', p_to, p_zone) as last)
+  select date_trunc('hour', e.f, p_zone), e.f, e.t, false
+  from w cross join lateral (values (p_from, least(w.first, p_to)), (greatest(w.last, least(w.first, p_to)), p_to)) e(f, t) where e.f < e.t
+  union all
+  select h, h, h + interval '1 hour', true from w cross join lateral generate_series(w.first, w.last - interval '1 hour', interval '1 hour') h
 $$;
-grant execute on function agents_pay_figures(uuid, timestamptz[], timestamptz[]) to talora_app;
 
--- Members of an agent's team with their valid bets and their loss in a span of time, the agent left out; and whether each shares a browser or a
--- payout account (bank, ending and holder) with the agent.
+-- What a member came to in a piece that is no whole hour, from the rows: decided bets by the moment of the bet; of dividends (p_all) also bonuses
+-- of vendors and salaries.
+create or replace function agents_pay_cut(p_member uuid, p_from timestamptz, p_to timestamptz, p_asset smallint, p_all boolean)
+returns table (o_decided bigint, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint) language sql stable rows 1 as $$
+  select y.decided, y.loss, y.valid, b.bonus, b.salary
+  from (select count(*) as decided, coalesce(sum(p.stake - p.payout), 0)::bigint as loss, coalesce(sum(p.valid_bet), 0)::bigint as valid
+    from play p where p.member_id = p_member and p.id >= uuid_v7_floor(p_from) and p.id < uuid_v7_floor(p_to) and p.asset = p_asset
+      and p.state not in (0, 6) and p.book in (select k.id from ledger_book k where k.is_real)) y
+  cross join lateral (select coalesce(sum(case when t.kind in (42, 46, 52) then t.amount when t.kind in (43, 47) then -t.amount end), 0)::bigint as bonus,
+      coalesce(sum(t.amount) filter (where t.kind in (18, 19) and exists (select from agents_pay y where y.id = t.ref and y.kind <> 'dividend')), 0)::bigint
+        as salary
+    from ledger_transfer t where p_all and t.member_id = p_member and t.id >= uuid_v7_floor(p_from) and t.id < uuid_v7_floor(p_to) and t.asset = p_asset
+      and t.kind in (18, 19, 42, 43, 46, 47, 52) and t.book in (select k.id from ledger_book k where k.is_real)) b
+$$;
+
+-- Who shares a browser or a payout account (bank, ending and holder) with one of some agents.
+create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid) language sql stable as $$
+  select o.member_id, d.member_id from unnest(p_agents) a(id) join identity_device o on o.member_id = a.id
+    join identity_device d on d.device_hash = o.device_hash and d.member_id <> o.member_id
+  union
+  select o.member_id, w.member_id from unnest(p_agents) a(id) join wallet_payee o on o.member_id = a.id
+    join wallet_payee w on w.bank_code = o.bank_code and w.account_ending = o.account_ending and lower(w.holder) = lower(o.holder)
+      and w.member_id <> o.member_id
+$$;
+
+-- What the teams of agents of a brand have come to in spans of time, each agent left out of the own team, by who was above at the time: loss to the
+-- house and valid bets of decided bets, by the moment of the bet; of dividends (p_all) bonuses of vendors, and salaries that agent and team were
+-- paid; and where it is asked (p_counts) how many members were active. Whole hours are those of the teams' sums, what is cut of an hour is
+-- read from the rows, once for all who stand above.
+create or replace function agents_pay_figures(
+  p_brand uuid, p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_counts boolean[], p_all boolean, p_least bigint, p_sharers boolean
+) returns table (o_at int, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint, o_active int)
+language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
+  with brand as materialized (select b.id, b.asset, agents_team_zone(b.id) as zone from site_brand b where b.id = p_brand),
+  span as materialized (
+    -- Spans that are the same are looked through once.
+    select s.at::int as at, s.agent, m.no::text as no, s.f, s.t, s.counts, b.asset, dense_rank() over (order by s.f, s.t, s.counts) as same,
+      date_trunc('hour', s.f + interval '59 minutes 59.999999 seconds', b.zone) as first, date_trunc('hour', s.t, b.zone) as last
+    from brand b cross join unnest(p_agents, p_from, p_to, p_counts) with ordinality as s(agent, f, t, counts, at)
+    join identity_member m on m.id = s.agent and m.brand_id = b.id
+  ),
+  whole as materialized (
+    select s.at, x.* from span s cross join lateral (select sum(h.stake - h.payout) as loss, sum(h.valid_bet) as valid, sum(h.bonus) as bonus,
+        sum(h.salary) as salary
+      from agents_team_hour h where h.agent_id = s.agent and h.asset = s.asset and h.at >= s.first and h.at < s.last) x
+  ),
+  own as materialized (
+    select s.at, sum(o.salary) as salary from span s join agents_team_own o on o.member_id = s.agent and o.asset = s.asset and o.at >= s.first and o.at < s.last
+    where p_all group by 1
+    union all
+    select s.at, sum(c.o_salary) from span s cross join brand b cross join lateral agents_pay_pieces(s.f, s.t, b.zone) e
+    cross join lateral agents_pay_cut(s.agent, e.o_from, e.o_to, b.asset, true) c where p_all and not e.o_is_whole group by 1
+  ),
+  piece as materialized (
+    select g.same, e.*, date_trunc('day', e.o_hour, b.zone) as day
+    from (select distinct s.same, s.f, s.t, s.counts from span s) g cross join brand b cross join lateral agents_pay_pieces(g.f, g.t, b.zone) e
+    where g.counts or not e.o_is_whole
+  ),
+  line as materialized (
+    select d.same, d.day, s.no, agents_team_path(s.agent, d.day) as path
+    from (select distinct p.same, p.day from piece p) d join span s on s.same = d.same
+  ),
+  -- Whoever of the agents stands below another is within.
+  lower as (
+    select distinct l.same, l.day, l.no from line l cross join lateral unnest(string_to_array(rtrim(l.path, '.'), '.')) n
+    join line u on u.same = l.same and u.day = l.day and u.no = n where n <> l.no
+  ),
+  topmost as materialized (
+    select l.same, l.day, l.path from line l left join lower w on w.same = l.same and w.day = l.day and w.no = l.no where w.no is null
+  ),
+  part as (
+    select p.same, o.member_id, o.path, o.plays - o.voids as decided, o.valid_bet as valid, 0::bigint as cut_loss, 0::bigint as cut_valid, 0::bigint as cut_bonus,
+      0::bigint as cut_salary
+    from piece p join topmost r on r.same = p.same and r.day = p.day cross join brand b
+    join agents_team_own o on o.at = p.o_hour and o.path > r.path collate "C" and o.path < (r.path || ':') collate "C" and o.asset = b.asset
+    where p.o_is_whole
+    union all
+    select p.same, o.member_id, o.path, c.o_decided, c.o_valid, c.o_loss, c.o_valid, c.o_bonus, c.o_salary
+    from piece p join topmost r on r.same = p.same and r.day = p.day cross join brand b
+    join agents_team_own o on o.at = p.o_hour and o.path > r.path collate "C" and o.path < (r.path || ':') collate "C" and o.asset = b.asset
+    cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, b.asset, p_all) c
+    where not p.o_is_whole
+  ),
+  member as materialized (
+    select p.same, p.member_id, p.path, sum(p.decided) as decided, sum(p.valid) as valid, sum(p.cut_loss) as loss, sum(p.cut_valid) as cut_valid,
+      sum(p.cut_bonus) as bonus, sum(p.cut_salary) as salary
+    from part p group by 1, 2, 3
+  ),
+  below as materialized (
+    select s.at, s.agent, s.counts, m.* from member m
+    cross join lateral unnest(trim_array(string_to_array(rtrim(m.path, '.'), '.'), 1)) n
+    join span s on s.same = m.same and s.no = n
+  ),
+  cut as (
+    select b.at, sum(b.loss) as loss, sum(b.cut_valid) as valid, sum(b.bonus) as bonus, sum(b.salary) as salary from below b group by 1
+  ),
+  sharer as materialized (select x.* from agents_pay_sharers(case when p_sharers then '{}' else p_agents end) x),
+  active as (
+    select x.at, count(*)::int as active from (select b.at, b.agent, b.member_id from below b where b.counts group by 1, 2, 3
+      having sum(b.decided) > 0 and sum(b.valid) >= p_least) x
+    left join sharer h on h.o_agent = x.agent and h.o_member = x.member_id where h.o_agent is null group by 1
+  )
+  select s.at, (coalesce(w.loss, 0) + coalesce(c.loss, 0))::bigint, (coalesce(w.valid, 0) + coalesce(c.valid, 0))::bigint,
+    case when p_all then coalesce(w.bonus, 0) + coalesce(c.bonus, 0) else 0 end::bigint,
+    case when p_all then coalesce(w.salary, 0) + coalesce(c.salary, 0) + coalesce(o.salary, 0) else 0 end::bigint, coalesce(a.active, 0)
+  from span s left join whole w on w.at = s.at left join cut c on c.at = s.at left join active a on a.at = s.at
+  left join (select o.at, sum(o.salary) as salary from own o group by 1) o on o.at = s.at order by s.at
+$$;
+grant execute on function agents_pay_figures(uuid, uuid[], timestamptz[], timestamptz[], boolean[], boolean, bigint, boolean) to talora_app;
+
+-- Figures of contracts of a brand and kind that are due: of the span that each is measured by, and of every earlier span that was counted, ends
+-- after p_after and has changed since; what was counted of them before stands beside.
+create or replace function agents_pay_look(
+  p_brand uuid, p_kind text, p_contracts uuid[], p_from timestamptz[], p_to timestamptz[], p_after timestamptz, p_least bigint, p_sharers boolean
+) returns table (o_contract uuid, o_from timestamptz, o_to timestamptz, o_is_now boolean, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint,
+  o_active int, o_was_loss bigint, o_was_valid bigint, o_was_bonus bigint, o_was_salary bigint, o_fee int)
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
+declare
+  v_contracts uuid[]; v_agents uuid[]; v_from timestamptz[]; v_to timestamptz[]; v_now boolean[];
+begin
+  select array_agg(x.contract), array_agg(c.payee_id), array_agg(x.f), array_agg(x.t), array_agg(x.is_now)
+    into v_contracts, v_agents, v_from, v_to, v_now
+  from (
+    select d.contract, d.f, d.t, true as is_now from unnest(p_contracts, p_from, p_to) as d(contract, f, t)
+    union all
+    select k.contract_id, k.span_from, k.span_to, false from unnest(p_contracts, p_from) as d(contract, f)
+    join agents_pay_count k on k.contract_id = d.contract and k.span_to > p_after and k.span_from <> d.f) x
+  join agents_contract c on c.id = x.contract and c.brand_id = p_brand and c.kind = p_kind;
+  return query
+  select d.contract, d.f, d.t, d.is_now, x.o_loss, x.o_valid, x.o_bonus, x.o_salary, x.o_active, k.loss, k.valid_bet, k.bonus, k.salary, k.fee_percent
+  from agents_pay_figures(p_brand, v_agents, v_from, v_to, v_now, p_kind = 'dividend', p_least, p_sharers) x
+  join unnest(v_contracts, v_from, v_to, v_now) with ordinality as d(contract, f, t, is_now, at) on d.at = x.o_at
+  left join agents_pay_count k on k.contract_id = d.contract and k.span_from = d.f
+  where d.is_now or (x.o_loss, x.o_valid, x.o_bonus, x.o_salary) is distinct from (k.loss, k.valid_bet, k.bonus, k.salary)
+  order by d.contract, d.f;
+end $$;
+grant execute on function agents_pay_look(uuid, text, uuid[], timestamptz[], timestamptz[], timestamptz, bigint, boolean) to talora_app;
+
+-- Members of an agent's team with their valid bets and their loss in a span of time, by who was above at the time, the agent left out; and whether
+-- each shares a browser or a payout account with the agent.
 create or replace function agents_pay_members(p_agent uuid, p_from timestamptz, p_to timestamptz)
 returns table (o_member uuid, o_loss bigint, o_valid bigint, o_shares boolean)
-language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
-  with agent as (
-    select a.id, a.path, a.brand_id, b.real_book from identity_member a join site_brand b on b.id = a.brand_id where a.id = p_agent
+language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
+  with agent as materialized (
+    select a.id, b.asset, agents_team_zone(b.id) as zone from identity_member a join site_brand b on b.id = a.brand_id where a.id = p_agent
   ),
-  team as materialized (
-    select m.id from agent a join identity_member m on m.brand_id = a.brand_id and m.path > a.path and m.path < a.path || ':'
-    where starts_with(m.path, a.path) and m.id <> a.id
+  piece as materialized (
+    select e.*, l.path from agent a cross join lateral agents_pay_pieces(p_from, p_to, a.zone) e
+    join (select d.day, agents_team_path(p_agent, d.day) as path
+      from (select distinct date_trunc('day', e.o_hour, a.zone) as day from agent a cross join lateral agents_pay_pieces(p_from, p_to, a.zone) e) d) l
+      on l.day = date_trunc('day', e.o_hour, a.zone)
   ),
-  span as (
-    select date_trunc('hour', p_from + interval '59 minutes 59.999999 seconds', 'UTC') as first, date_trunc('hour', p_to, 'UTC') as last
-  ),
-  edge as (
-    select e.f, e.t from span s cross join lateral (values (p_from, least(s.first, p_to)), (greatest(s.last, least(s.first, p_to)), p_to)) e(f, t) where e.f < e.t
-  ),
-  bets as (
-    select m.id, sum(h.stake - h.payout) as loss, sum(h.valid_bet) as valid from span s cross join agent a cross join team m
-    join games_member_hour h on h.member_id = m.id and h.hour >= s.first and h.hour < s.last and h.book = a.real_book and h.state not in (0, 6)
-    group by 1
+  part as (
+    select o.member_id, o.plays - o.voids as decided, o.stake - o.payout as loss, o.valid_bet as valid
+    from agent a cross join piece p join agents_team_own o on o.at = p.o_hour and o.path > p.path collate "C" and o.path < (p.path || ':') collate "C"
+      and o.asset = a.asset
+    where p.o_is_whole
     union all
-    select m.id, sum(p.stake - p.payout), sum(p.valid_bet) from edge e cross join agent a cross join team m
-    join play p on p.member_id = m.id and p.id >= uuid_v7_floor(e.f) and p.id < uuid_v7_floor(e.t) and p.book = a.real_book and p.state not in (0, 6)
-    group by 1
+    select o.member_id, c.o_decided, c.o_loss, c.o_valid
+    from agent a cross join piece p join agents_team_own o on o.at = p.o_hour and o.path > p.path collate "C" and o.path < (p.path || ':') collate "C"
+      and o.asset = a.asset
+    cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, a.asset, false) c
+    where not p.o_is_whole
   )
-  select b.id, sum(b.loss)::bigint, sum(b.valid)::bigint,
-    exists (select from identity_device d join identity_device o on o.device_hash = d.device_hash where d.member_id = b.id and o.member_id = p_agent)
-    or exists (select from wallet_payee w join wallet_payee o on o.bank_code = w.bank_code and o.account_ending = w.account_ending
-        and lower(o.holder) = lower(w.holder) where w.member_id = b.id and o.member_id = p_agent)
-  from bets b group by b.id
+  select m.member_id, m.loss, m.valid, h.o_member is not null
+  from (select p.member_id, sum(p.loss)::bigint as loss, sum(p.valid)::bigint as valid from part p group by 1 having sum(p.decided) > 0) m
+  left join agents_pay_sharers(array[p_agent]) h on h.o_member = m.member_id
 $$;
 grant execute on function agents_pay_members(uuid, timestamptz, timestamptz) to talora_app;
 
 -- Begins a run over a brand's contracts of a kind, or goes on with it: for three minutes no contract of the kind changes. False while another run
--- is on. Contracts whose last period is paid are ended, and those that never began.
+-- is on, and while staff have stopped the kind. Contracts whose last period is paid are ended, and those that never began.
 create or replace function agents_pay_begin(p_brand uuid, p_kind text, p_goes_on boolean) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if agents_contract_take(p_brand, p_kind) and not p_goes_on then return false; end if;
+  if exists (select from agents_pay_stop s where s.brand_id = p_brand and s.kind = p_kind) then return false; end if;
   update agents_contract_kind k set paying_until = app_now() + interval '3 minutes' where k.brand_id = p_brand and k.kind = p_kind;
   update agents_contract c set state = 'ended', changed_at = app_now()
     where c.brand_id = p_brand and c.kind = p_kind and c.state = 'terminating' and c.ends_at <= app_now()
@@ -122,8 +217,8 @@ end $$;
 
 -- Pays what is not paid yet, whole or not at all: out of the payer's wallet into the payee's under one id, or from the house. Answers how it
 -- stands then.
-create or replace function agents_pay_settle(p_id uuid, p_transfer uuid) returns text
-language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function agents_pay_try(p_id uuid, p_transfer uuid) returns text
+language plpgsql set search_path = public, pg_temp as $$
 declare
   v_pay agents_pay%rowtype;
   v_stop text;
@@ -154,14 +249,40 @@ begin
     where y.id = p_id;
   return case when v_stop is null then 'paid' else 'unpaid' end;
 end $$;
+
+-- Is a kind stopped in a brand? Whoever stops it waits for the payments that are being made.
+create or replace function agents_pay_is_stopped(p_brand uuid, p_kind text) returns boolean
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform 1 from agents_contract_kind k where k.brand_id = p_brand and k.kind = p_kind for share;
+  return exists (select from agents_pay_stop s where s.brand_id = p_brand and s.kind = p_kind);
+end $$;
+
+-- Tries again to pay what is not paid yet. Answers how it stands then; nothing is tried of a kind that is stopped.
+create or replace function agents_pay_settle(p_id uuid, p_transfer uuid) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_pay agents_pay%rowtype;
+  v_state text;
+begin
+  select * into strict v_pay from agents_pay y where y.id = p_id;
+  if agents_pay_is_stopped(v_pay.brand_id, v_pay.kind) then return v_pay.state; end if;
+  perform 1 from agents_pay y where y.id = p_id and y.state = 'unpaid' for update;
+  if not found then return (select y.state from agents_pay y where y.id = p_id); end if;
+  v_state := agents_pay_try(p_id, p_transfer);
+  if v_state = 'paid' then
+    update agents_pay_run r set paid = r.paid + 1, unpaid = r.unpaid - 1, paid_amount = r.paid_amount + v_pay.amount where r.id = v_pay.run_id;
+  end if;
+  return v_state;
+end $$;
 grant execute on function agents_pay_settle(uuid, uuid) to talora_jobs;
 
 -- Writes down what a contract pays for its next period, with what it was computed from, and pays it. Null when the period is written already.
 -- Whatever was computed: it follows the last period without a gap, is over, takes along what that one has left, and comes to its own terms.
 create or replace function agents_pay_write(
-  p_id uuid, p_contract uuid, p_from timestamptz, p_to timestamptz, p_figures jsonb, p_parts jsonb, p_base bigint, p_tier smallint, p_rate int,
-  p_amount bigint, p_carry bigint, p_remainder int, p_counts jsonb
-) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+  p_run uuid, p_id uuid, p_contract uuid, p_from timestamptz, p_to timestamptz, p_figures jsonb, p_parts jsonb, p_base bigint, p_tier smallint,
+  p_rate int, p_amount bigint, p_carry bigint, p_remainder int, p_counts jsonb
+) returns text language plpgsql set search_path = public, pg_temp as $$
 declare
   v_contract agents_contract%rowtype;
   v_last agents_pay%rowtype;
@@ -181,10 +302,10 @@ begin
     raise exception 'a period pays what its terms come to';
   end if;
   insert into agents_pay (id, contract_id, brand_id, kind, payer_id, payee_id, payee_path, asset, period_from, period_to, terms, figures, parts, base,
-      tier, rate, amount, carry, remainder, state, computed_at)
+      tier, rate, amount, carry, remainder, state, computed_at, run_id)
     select p_id, p_contract, v_contract.brand_id, v_contract.kind, v_contract.payer_id, v_contract.payee_id, m.path, v_contract.asset, p_from, p_to,
       jsonb_build_object('period', v_contract.period, 'carriesLoss', v_contract.carries_loss, 'tiers', v_contract.tiers), p_figures, p_parts, p_base,
-      p_tier, p_rate, p_amount, p_carry, p_remainder, case when p_amount > 0 then 'unpaid' else 'nothing' end, app_now()
+      p_tier, p_rate, p_amount, p_carry, p_remainder, case when p_amount > 0 then 'unpaid' else 'nothing' end, app_now(), p_run
     from identity_member m where m.id = v_contract.payee_id;
   insert into agents_pay_count as k (contract_id, span_from, span_to, loss, valid_bet, bonus, salary, fee_percent)
     select p_contract, c."from", c."to", c.loss, c.valid, c.bonus, c.salary, c.fee
@@ -194,6 +315,83 @@ begin
   if p_to = v_contract.ends_at then
     update agents_contract c set state = 'ended', changed_at = app_now() where c.id = p_contract and c.state = 'terminating';
   end if;
-  return case when p_amount > 0 then agents_pay_settle(p_id, p_id) else 'nothing' end;
+  return case when p_amount > 0 then agents_pay_try(p_id, p_id) else 'nothing' end;
 end $$;
-grant execute on function agents_pay_write(uuid, uuid, timestamptz, timestamptz, jsonb, jsonb, bigint, smallint, int, bigint, bigint, int, jsonb) to talora_jobs;
+
+-- Writes down and pays periods of contracts of a brand and kind, all or none, in the order in which they come: an upline has its own income first.
+-- Contracts, accounts and members are locked before, each in the order of their ids. Answers each as agents_pay_write does. Refuses while the
+-- kind is stopped.
+create or replace function agents_pay_write_all(p_run uuid, p_brand uuid, p_kind text, p_rows jsonb) returns table (o_contract uuid, o_state text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_row record;
+  v_contracts uuid[];
+begin
+  if agents_pay_is_stopped(p_brand, p_kind) then raise exception 'pay of this kind is stopped'; end if;
+  select array_agg((t.r ->> 'contract')::uuid) into v_contracts from jsonb_array_elements(p_rows) t(r);
+  if exists (select from unnest(v_contracts) x(id) left join agents_contract c on c.id = x.id where c.brand_id is distinct from p_brand or c.kind <> p_kind) then
+    raise exception 'a run pays contracts of one brand and kind';
+  end if;
+  perform 1 from agents_contract c where c.id = any (v_contracts) order by c.id for update;
+  perform 1 from ledger_account a join (select distinct m.id from agents_contract c cross join lateral (values (c.payer_id), (c.payee_id)) m(id)
+      where c.id = any (v_contracts)) m on m.id = a.member_id
+    where a.asset = (select b.asset from site_brand b where b.id = p_brand) order by a.member_id for update of a;
+  perform 1 from identity_member m where m.id in (select x.id from agents_contract c cross join lateral (values (c.payer_id), (c.payee_id)) x(id)
+      where c.id = any (v_contracts)) order by m.id for share;
+  insert into agents_pay_run (id, brand_id, kind, begun_at, span_from, span_to, periods, paid, unpaid, amount, paid_amount)
+    values (p_run, p_brand, p_kind, app_now(), 'infinity', '-infinity', 0, 0, 0, 0, 0) on conflict do nothing;
+  for v_row in
+    select r.* from jsonb_array_elements(p_rows) with ordinality t(r, at)
+    cross join lateral jsonb_to_record(t.r) as r(id uuid, contract uuid, "from" timestamptz, "to" timestamptz, figures jsonb, parts jsonb, base bigint,
+      tier smallint, rate int, amount bigint, carry bigint, remainder int, counts jsonb) order by t.at
+  loop
+    o_contract := v_row.contract;
+    o_state := agents_pay_write(p_run, v_row.id, v_row.contract, v_row."from", v_row."to", v_row.figures, v_row.parts, v_row.base, v_row.tier,
+      v_row.rate, v_row.amount, v_row.carry, v_row.remainder, v_row.counts);
+    return next;
+  end loop;
+  update agents_pay_run r set span_from = least(r.span_from, x.f), span_to = greatest(r.span_to, x.t), periods = r.periods + x.periods, paid = r.paid + x.paid,
+      unpaid = r.unpaid + x.unpaid, amount = r.amount + x.amount, paid_amount = r.paid_amount + x.paid_amount
+    from (select min(y.period_from) as f, max(y.period_to) as t, count(*) as periods, count(*) filter (where y.state = 'paid') as paid,
+        count(*) filter (where y.state = 'unpaid') as unpaid, coalesce(sum(y.amount), 0) as amount,
+        coalesce(sum(y.amount) filter (where y.state = 'paid'), 0) as paid_amount
+      from agents_pay y where y.id in (select (t.r ->> 'id')::uuid from jsonb_array_elements(p_rows) t(r))) x
+    where r.id = p_run and x.periods > 0;
+  delete from agents_pay_run r where r.id = p_run and r.periods = 0;
+end $$;
+grant execute on function agents_pay_write_all(uuid, uuid, text, jsonb) to talora_jobs;
+
+-- Stops pay of a kind in a brand, at once: what is being paid ends with the payments that are on their way. False when it is stopped already.
+create or replace function agents_pay_halt(p_brand uuid, p_kind text, p_staff uuid, p_reason text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform agents_contract_take(p_brand, p_kind);
+  insert into agents_pay_stop (brand_id, kind, staff_id, reason, at) values (p_brand, p_kind, p_staff, p_reason, app_now()) on conflict do nothing;
+  return found;
+end $$;
+grant execute on function agents_pay_halt(uuid, text, uuid, text) to talora_app;
+
+-- Takes a stopped kind up again. False when it is not stopped.
+create or replace function agents_pay_resume(p_brand uuid, p_kind text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform agents_contract_take(p_brand, p_kind);
+  delete from agents_pay_stop s where s.brand_id = p_brand and s.kind = p_kind;
+  return found;
+end $$;
+grant execute on function agents_pay_resume(uuid, text) to talora_app;
+
+-- Has timed work try again what a run has left unpaid. False where nothing is, or the run is not of the brand.
+create or replace function agents_pay_again(p_brand uuid, p_run uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update agents_pay_run r set again_at = app_now() where r.id = p_run and r.brand_id = p_brand and r.unpaid > 0;
+  return found;
+end $$;
+grant execute on function agents_pay_again(uuid, uuid) to talora_app;
+
+create or replace function agents_pay_again_done(p_run uuid, p_since timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update agents_pay_run r set again_at = null where r.id = p_run and r.again_at = p_since
+$$;
+grant execute on function agents_pay_again_done(uuid, timestamptz) to talora_jobs;

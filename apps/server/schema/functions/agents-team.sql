@@ -103,24 +103,29 @@ begin
   insert into agents_team_active (member_id, day, path) select b.member_id, b.day, b.path from begun b;
 end $$;
 
--- A member's hour as plays and payments are now, by asset.
+-- A member's hour as plays and payments are now, by asset. Bonuses are those of vendors, salaries what contracts paid the member but for dividends.
 create or replace function agents_team_hour_of(p_member uuid, p_at timestamptz)
 returns table (o_asset smallint, o_plays bigint, o_voids bigint, o_stake bigint, o_valid bigint, o_payout bigint, o_open_plays bigint,
-  o_open_stake bigint, o_deposits bigint, o_withdrawals bigint)
+  o_open_stake bigint, o_deposits bigint, o_withdrawals bigint, o_bonus bigint, o_salary bigint)
 language sql stable rows 1 as $$
   select x.asset, sum(x.plays)::bigint, sum(x.voids)::bigint, sum(x.stake)::bigint, sum(x.valid_bet)::bigint, sum(x.payout)::bigint,
-    sum(x.open_plays)::bigint, sum(x.open_stake)::bigint, sum(x.deposits)::bigint, sum(x.withdrawals)::bigint
+    sum(x.open_plays)::bigint, sum(x.open_stake)::bigint, sum(x.deposits)::bigint, sum(x.withdrawals)::bigint, sum(x.bonus)::bigint,
+    sum(x.salary)::bigint
   from (
     select p.asset, (p.state <> 0)::int as plays, (p.state = 6)::int as voids, case when p.state <> 0 then p.stake else 0 end as stake,
       case when p.state <> 0 then p.valid_bet else 0 end as valid_bet,
       case p.state when 0 then 0 when 6 then p.payout + p.stake else p.payout end as payout,
-      (p.state = 0)::int as open_plays, case when p.state = 0 then p.stake else 0 end as open_stake, 0 as deposits, 0 as withdrawals
+      (p.state = 0)::int as open_plays, case when p.state = 0 then p.stake else 0 end as open_stake, 0 as deposits, 0 as withdrawals,
+      0 as bonus, 0 as salary
     from play p join ledger_book b on b.id = p.book and b.is_real
     where p.member_id = p_member and p.id >= uuid_v7_floor(p_at) and p.id < uuid_v7_floor(p_at + interval '1 hour')
     union all
-    select t.asset, 0, 0, 0, 0, 0, 0, 0, case t.kind when 10 then t.amount else 0 end, case t.kind when 11 then t.amount else 0 end
+    select t.asset, 0, 0, 0, 0, 0, 0, 0, case t.kind when 10 then t.amount else 0 end, case t.kind when 11 then t.amount else 0 end,
+      case when t.kind in (42, 46, 52) then t.amount when t.kind in (43, 47) then -t.amount else 0 end,
+      -- What agents pay each other is posted as one kind, dividends too.
+      case when t.kind in (18, 19) and exists (select from agents_pay y where y.id = t.ref and y.kind <> 'dividend') then t.amount else 0 end
     from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real
-    where t.member_id = p_member and t.kind in (10, 11) and t.id >= uuid_v7_floor(p_at) and t.id < uuid_v7_floor(p_at + interval '1 hour')) x
+    where t.member_id = p_member and t.kind in (10, 11, 18, 19, 42, 43, 46, 47, 52) and t.id >= uuid_v7_floor(p_at) and t.id < uuid_v7_floor(p_at + interval '1 hour')) x
   group by 1
 $$;
 grant execute on function agents_team_hour_of(uuid, timestamptz) to talora_jobs, talora_read;
@@ -141,7 +146,7 @@ begin
       select p.member_id, p.id from play p join ledger_book b on b.id = p.book and b.is_real where p.xid > p_after and p.xid <= p_upto
       union all
       select t.member_id, t.id from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real
-      where t.xid > p_after and t.xid <= p_upto and t.kind in (10, 11)) x
+      where t.xid > p_after and t.xid <= p_upto and t.kind in (10, 11, 18, 19, 42, 43, 46, 47, 52)) x
     join identity_member m on m.id = x.member_id
     cross join lateral (select agents_team_zone(m.brand_id) as zone) z
   ), fresh as materialized (
@@ -155,27 +160,32 @@ begin
       coalesce(f.o_stake, 0) - coalesce(o.stake, 0) as stake, coalesce(f.o_valid, 0) - coalesce(o.valid_bet, 0) as valid_bet,
       coalesce(f.o_payout, 0) - coalesce(o.payout, 0) as payout, coalesce(f.o_open_plays, 0) - coalesce(o.open_plays, 0) as open_plays,
       coalesce(f.o_open_stake, 0) - coalesce(o.open_stake, 0) as open_stake, coalesce(f.o_deposits, 0) - coalesce(o.deposits, 0) as deposits,
-      coalesce(f.o_withdrawals, 0) - coalesce(o.withdrawals, 0) as withdrawals
+      coalesce(f.o_withdrawals, 0) - coalesce(o.withdrawals, 0) as withdrawals, coalesce(f.o_bonus, 0) - coalesce(o.bonus, 0) as bonus,
+      coalesce(f.o_salary, 0) - coalesce(o.salary, 0) as salary
     from fresh f full join stood o on o.member_id = f.member_id and o.at = f.at and o.asset = f.o_asset
   ), own as (
-    insert into agents_team_own as o (member_id, at, asset, path, plays, voids, stake, valid_bet, payout, open_plays, open_stake, deposits, withdrawals)
+    insert into agents_team_own as o (member_id, at, asset, path, plays, voids, stake, valid_bet, payout, open_plays, open_stake, deposits, withdrawals,
+      bonus, salary)
     select m.member_id, m.at, m.asset, m.path, m.plays, m.voids, m.stake, m.valid_bet, m.payout, m.open_plays, m.open_stake, m.deposits,
-      m.withdrawals
+      m.withdrawals, m.bonus, m.salary
     from moved m
     on conflict (member_id, at, asset) do update set plays = o.plays + excluded.plays, voids = o.voids + excluded.voids,
       stake = o.stake + excluded.stake, valid_bet = o.valid_bet + excluded.valid_bet, payout = o.payout + excluded.payout,
       open_plays = o.open_plays + excluded.open_plays, open_stake = o.open_stake + excluded.open_stake,
-      deposits = o.deposits + excluded.deposits, withdrawals = o.withdrawals + excluded.withdrawals
+      deposits = o.deposits + excluded.deposits, withdrawals = o.withdrawals + excluded.withdrawals, bonus = o.bonus + excluded.bonus,
+      salary = o.salary + excluded.salary
   ), team as (
-    insert into agents_team_hour as h (agent_id, at, asset, plays, voids, stake, valid_bet, payout, open_plays, open_stake, deposits, withdrawals)
+    insert into agents_team_hour as h (agent_id, at, asset, plays, voids, stake, valid_bet, payout, open_plays, open_stake, deposits, withdrawals, bonus,
+      salary)
     select a.agent_id, m.at, m.asset, sum(m.plays), sum(m.voids), sum(m.stake), sum(m.valid_bet), sum(m.payout), sum(m.open_plays),
-      sum(m.open_stake), sum(m.deposits), sum(m.withdrawals)
+      sum(m.open_stake), sum(m.deposits), sum(m.withdrawals), sum(m.bonus), sum(m.salary)
     from moved m cross join lateral agents_team_above(m.path) a
     group by 1, 2, 3
     on conflict (agent_id, at, asset) do update set plays = h.plays + excluded.plays, voids = h.voids + excluded.voids,
       stake = h.stake + excluded.stake, valid_bet = h.valid_bet + excluded.valid_bet, payout = h.payout + excluded.payout,
       open_plays = h.open_plays + excluded.open_plays, open_stake = h.open_stake + excluded.open_stake,
-      deposits = h.deposits + excluded.deposits, withdrawals = h.withdrawals + excluded.withdrawals
+      deposits = h.deposits + excluded.deposits, withdrawals = h.withdrawals + excluded.withdrawals, bonus = h.bonus + excluded.bonus,
+      salary = h.salary + excluded.salary
   )
   select array_agg(d.member_id), array_agg(d.day) into v_members, v_days
   from (select distinct c.member_id, (c.at at time zone c.zone)::date as day from changed c) d;

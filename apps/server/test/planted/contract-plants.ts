@@ -10,12 +10,14 @@ const ABOVE = 'no agent gives by contract more than they are given, at any time'
 const POSTED = 'every payment of a contract is posted, and nothing else as one';
 const FOLLOW = 'periods of a contract follow one another, and each takes along what the last one has left';
 const COUNTED = 'what has been counted of a contract’s spans is what its periods have shared';
+const RUN = 'what a run has written and paid is what its payments come to';
 const COMPUTED = 'every period of a contract pays what its figures come to';
 
 const C = 'agents_contract';
 const E = 'agents_contract_event';
 const Y = 'agents_pay';
 const K = 'agents_pay_count';
+const R = 'agents_pay_run';
 const EK = 'contract_id, version';
 const KK = 'contract_id, span_from';
 const T = 'member_id, id, kind';
@@ -154,5 +156,23 @@ export const CONTRACT_PLANTS: readonly Plant[] = [
   plant(`${K}.span_from`, 'counted from another time', COUNTED, free(K), change(K, KK, `span_from = span_from - interval '1 day'`)),
   plant(`${K}.span_to`, 'counted up to another time', COUNTED, free(K), change(K, KK, `span_to = span_to - interval '1 day'`)),
   plant(`${K}.valid_bet`, 'a unit more counted', COUNTED, free(K), change(K, KK, 'valid_bet = valid_bet + 1')),
+  plant(`${Y}.run_id`, 'a payment of another run', RUN, ...paid('run_id = gen_random_uuid()')),
+  plant(`${R}.id`, 'another run', RUN, free(R), change(R, 'id', 'id = gen_random_uuid()')),
+  plant(
+    `${R}.brand_id`,
+    'a run of another brand',
+    RUN,
+    free(R),
+    change(R, 'id', 'brand_id = (select id from site_brand where real_book = 101)'),
+  ),
+  plant(`${R}.kind`, 'a run of another kind', RUN, free(R), change(R, 'id', `kind = 'daily'`, `kind <> 'daily'`)),
+  plant(`${R}.begun_at`, 'a run of another day', RUN, free(R), change(R, 'id', `begun_at = begun_at - interval '1 day'`)),
+  plant(`${R}.span_from`, 'a run over other periods', RUN, free(R), change(R, 'id', `span_from = span_from - interval '1 hour'`)),
+  plant(`${R}.span_to`, 'a run up to another time', RUN, free(R), change(R, 'id', `span_to = span_to + interval '1 hour'`)),
+  ...['periods', 'paid', 'unpaid', 'amount', 'paid_amount'].map((sum) =>
+    plant(`${R}.${sum}`, `${sum} of a run by one more`, RUN, free(R), change(R, 'id', `${sum} = ${sum} + 1`)),
+  ),
+  plant(`${R}-`, 'a run is gone', RUN, free(R), remove(R, 'id')),
+  plant(`${R}+`, 'a run that has paid nobody', RUN, free(R), copy(R, 'id', { id: 'gen_random_uuid()' })),
   plant(`${K}-`, 'what was counted is gone', COUNTED, remove(K, KK, 'valid_bet > 0')),
 ];

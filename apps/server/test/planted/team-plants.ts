@@ -15,7 +15,7 @@ const H = 'agent_id, at, asset';
 const W = 'member_id, day';
 const P = 'agent_id, day, previous';
 const J = 'agent_id, day';
-const SUMS = ['plays', 'voids', 'stake', 'valid_bet', 'payout', 'open_plays', 'open_stake', 'deposits', 'withdrawals'];
+const SUMS = ['plays', 'voids', 'stake', 'valid_bet', 'payout', 'open_plays', 'open_stake', 'deposits', 'withdrawals', 'bonus', 'salary'];
 /** Lines of who has more than one. */
 const MOVED = 'member_id in (select member_id from agents_team_line group by 1 having count(*) > 1)';
 const LOWER = `path like '%.%.'`;

@@ -270,6 +270,8 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'vendor_win_part.since': 'what was won since it was looked; the sum is proven',
   'vendor_win_part.step': 'when it is looked again',
   agents_contract_kind: 'a lock, and a lease of minutes; nobody is paid by them',
+  'agents_pay_run.again_at': 'a wish of staff; what is tried is paid by the functions alone',
+  agents_pay_stop: 'a switch; what is stopped is not paid, and each has its audit entry',
   'agents_pay.tries': 'how often it was tried, shown to people',
   'agents_pay_count.loss': 'marks share valid bets; of dividends it is compared by the same proof',
   'agents_pay_count.bonus': 'likewise',

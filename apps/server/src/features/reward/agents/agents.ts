@@ -15,7 +15,8 @@ import { listenContracts } from './contracts/tell-contracts.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
 import { payProofs } from './pay/explain-pay.ts';
 import { paySet } from './pay/pay.routes.ts';
-import { retryPay, runPay } from './pay/run-pay.ts';
+import { retryAskedRuns, retryPay } from './pay/retry-pay.ts';
+import { runPay } from './pay/run-pay.ts';
 import { teamProofs } from './team/explain-teams.ts';
 import { teamFigures } from './team/follow-teams.ts';
 import { teamSet } from './team/team.routes.ts';
@@ -37,6 +38,7 @@ export const agentsFeature = {
     // What two people have ordered, in the last minutes of the brand's day.
     { name: 'agents.move-branches', every: '* * * * *', run: carryOutMoves },
     { name: 'agents.retry-pay', every: '35 * * * *', run: retryPay },
+    { name: 'agents.retry-asked-runs', every: '* * * * *', run: retryAskedRuns },
   ],
   listen(platform: Platform): void {
     listenApplications(platform);

@@ -84,5 +84,18 @@ export const payProofs: readonly LedgerProof[] = [
      where not exists (select from agents_pay y where y.contract_id = k.contract_id and y.period_to = k.span_to
        and (y.figures ->> 'measuredFrom')::timestamptz = k.span_from)`,
   ),
+  sqlProof(
+    'what a run has written and paid is what its payments come to',
+    `select coalesce(r.id, y.run_id) as subject, 'run ' || coalesce(r.periods, 0) || ' of ' || coalesce(r.amount, 0) || ', paid ' || coalesce(r.paid, 0) || ' of '
+       || coalesce(r.paid_amount, 0) || '; payments ' || coalesce(y.periods, 0) || ' of ' || coalesce(y.amount, 0) as detail
+     from agents_pay_run r
+     full join (select l.run_id, l.brand_id, l.kind, min(l.period_from) as span_from, max(l.period_to) as span_to, count(*) as periods,
+         count(*) filter (where l.state = 'paid') as paid, count(*) filter (where l.state = 'unpaid') as unpaid, sum(l.amount) as amount,
+         coalesce(sum(l.amount) filter (where l.state = 'paid'), 0) as paid_amount, min(l.computed_at) as computed_at
+       from agents_pay l group by 1, 2, 3) y on y.run_id = r.id
+     where (r.brand_id, r.kind, r.span_from, r.span_to, r.periods, r.paid, r.unpaid, r.amount, r.paid_amount)
+         is distinct from (y.brand_id, y.kind, y.span_from, y.span_to, y.periods, y.paid, y.unpaid, y.amount, y.paid_amount)
+       or abs(extract(epoch from y.computed_at - r.begun_at)) > 600`,
+  ),
   recomputed,
 ];

@@ -7,11 +7,12 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import { assert } from '../../../../platform/refusal.ts';
 import type { Brand } from '../../../base/site/site.ts';
 import {
-  countActive,
-  listCounted,
+  lookAtContracts,
   readTeamSums,
   type ActiveRule,
   type CountedSpan,
+  type LookedSpan,
+  type PayableContract,
   type StoredFigures,
   type TeamSums,
 } from './pay.queries.ts';
@@ -21,20 +22,18 @@ const DAY_MS = 86_400_000;
 /** For so many days after its end it is looked whether a period has changed: bets are decided late, or made void. */
 const LOOKED_BACK_DAYS: Readonly<Record<ContractKind, number>> = { dividend: 70, daily: 35, hourly: 7, realtime: 7 };
 
-/** Whose team is counted, by which kind of contract. */
-export interface CountedContract extends PeriodTerms {
-  readonly payeeId: string;
-  readonly startsAt: Date;
-  readonly carry: bigint;
-  readonly remainder: bigint;
-}
-
 /** Figures of a period, in what was or will be computed, and as they are stored. */
 export interface FiguresOfPeriod {
   readonly figures: PayFigures;
   readonly stored: StoredFigures;
   /** What is counted with it. */
   readonly counts: readonly CountedSpan[];
+}
+
+/** A contract with its period that is due. */
+export interface DuePeriod {
+  readonly contract: PayableContract;
+  readonly span: Span;
 }
 
 /** Who counts as active, by the brand's settings. */
@@ -45,64 +44,94 @@ export function activeRuleOf({ asset, settings }: Brand): ActiveRule {
 }
 
 /** The span that a period is measured and counted in: itself, and of marks the day so far, as long as the contract is in force. */
-function countedSpan({ kind, startsAt }: Pick<CountedContract, 'kind' | 'startsAt'>, { from, to }: Span, timeZone: string): Span {
+function measuredSpan(kind: ContractKind, startsAt: Date, { from, to }: Span, timeZone: string): Span {
   if (kind !== 'realtime') return { from, to };
   const midnight = periodAt(from, { kind: 'daily', period: null }, timeZone).from;
   return { from: midnight > startsAt ? midnight : startsAt, to };
 }
-
-const NOTHING: TeamSums = { loss: 0n, validBet: 0n, bonus: 0n, salary: 0n };
 
 /** What is shared of sums by a kind of contract, its deductions taken off. */
 const sharedOf = (kind: ContractKind, { loss, validBet, bonus, salary }: TeamSums, feePercent: number): bigint =>
   kind === 'dividend' ? loss - feeOf(loss, feePercent) - bonus - salary : validBet;
 
 /**
- * Reads the figures of a period from what is known of the team now. Spans that were counted before and have changed since are corrections, each
- * dated; of marks the day so far is counted, so that one takes what has changed of the day.
+ * The figures of a period of one contract. Spans that were counted before and have changed since are corrections, each dated; of marks the day
+ * so far is counted, so that one takes what has changed of the day.
  */
+function figuresOf(
+  brand: Brand,
+  kind: ContractKind,
+  left: Pick<PayFigures, 'carry' | 'remainder'>,
+  measured: Span,
+  now: LookedSpan,
+  earlier: readonly LookedSpan[],
+): FiguresOfPeriod {
+  const rule = activeRuleOf(brand);
+  const changed = earlier.flatMap(({ span, sums, counted }) => {
+    if (counted === null) return [];
+    const amount = sharedOf(kind, sums, counted.feePercent) - sharedOf(kind, counted, counted.feePercent);
+    return amount === 0n ? [] : [{ counted: { ...span, ...sums, feePercent: counted.feePercent }, amount }];
+  });
+  const isDividend = kind === 'dividend';
+  const { sums } = now;
+  const figures: PayFigures = {
+    measures: { active: now.active, validBet: sums.validBet, loss: sums.loss },
+    gross: isDividend ? sums.loss : sums.validBet - (now.counted?.validBet ?? 0n),
+    corrected: changed.reduce((sum, { amount }) => sum + amount, 0n),
+    bonuses: isDividend ? sums.bonus : 0n,
+    salaries: isDividend ? sums.salary : 0n,
+    feePercent: isDividend ? brand.settings.agentFeePercent : 0,
+    ...left,
+  };
+  const corrections = changed.map(({ counted: { from, to }, amount }) => ({ from, to, amount }));
+  return {
+    figures,
+    stored: storedOf(figures, rule, measured, corrections),
+    counts: [{ ...measured, ...sums, feePercent: figures.feePercent }, ...changed.map((one) => one.counted)],
+  };
+}
+
+/** Reads the figures of periods of a kind that are due, as they are known now, each with what has changed of earlier ones. In the order of `due`. */
+export async function readDueFigures(
+  db: Queryable,
+  brand: Brand,
+  kind: ContractKind,
+  due: readonly DuePeriod[],
+  now: Date,
+): Promise<FiguresOfPeriod[]> {
+  const measured = due.map(({ contract, span }) => measuredSpan(kind, contract.starts_at, span, brand.settings.timeZone));
+  const after = new Date(now.getTime() - LOOKED_BACK_DAYS[kind] * DAY_MS);
+  const looked = await lookAtContracts(
+    db,
+    { brandId: brand.id, kind, after, ...activeRuleOf(brand) },
+    due.map(({ contract }, at) => ({ contractId: contract.id, ...(measured[at] as Span) })),
+  );
+  return due.map(({ contract, span }, at) => {
+    const spans = looked.get(contract.id) ?? [];
+    const own = spans.find(({ isNow }) => isNow);
+    assert(own !== undefined, 'each contract that is due has its figures');
+    const left = { carry: contract.last_carry, remainder: BigInt(contract.last_remainder) };
+    return figuresOf(
+      brand,
+      kind,
+      left,
+      measured[at] ?? span,
+      own,
+      spans.filter(({ isNow }) => !isNow),
+    );
+  });
+}
+
+/** The figures of an agent's team in a span, as they are known now, with nothing of earlier ones: for what is shown before it is paid. */
 export async function readFigures(
   db: Queryable,
   brand: Brand,
-  contract: CountedContract,
-  period: Span,
-  counted: readonly CountedSpan[],
+  { kind }: PeriodTerms,
+  payeeId: string,
+  span: Span,
 ): Promise<FiguresOfPeriod> {
-  const { kind, payeeId } = contract;
-  const span = countedSpan(contract, period, brand.settings.timeZone);
-  const before = counted.find(({ from }) => from.getTime() === span.from.getTime());
-  const earlier = counted.filter((one) => one !== before);
-  const rule = activeRuleOf(brand);
-  const [[sums = NOTHING, ...then], active] = await Promise.all([
-    readTeamSums(db, payeeId, [span, ...earlier]),
-    countActive(db, payeeId, span, rule),
-  ]);
-  const changes = earlier.map((one, at) => {
-    const now = then[at] ?? NOTHING;
-    return { counted: { ...one, ...now }, amount: sharedOf(kind, now, one.feePercent) - sharedOf(kind, one, one.feePercent) };
-  });
-  const changed = changes.filter(({ amount }) => amount !== 0n);
-  const { agentFeePercent: feePercent } = brand.settings;
-  const figures: PayFigures = {
-    measures: { active, validBet: sums.validBet, loss: sums.loss },
-    gross: kind === 'dividend' ? sums.loss : sums.validBet - (before?.validBet ?? 0n),
-    corrected: changed.reduce((sum, { amount }) => sum + amount, 0n),
-    bonuses: kind === 'dividend' ? sums.bonus : 0n,
-    salaries: kind === 'dividend' ? sums.salary : 0n,
-    feePercent: kind === 'dividend' ? feePercent : 0,
-    carry: contract.carry,
-    remainder: contract.remainder,
-  };
-  return {
-    figures,
-    stored: storedOf(
-      figures,
-      rule,
-      span,
-      changed.map(({ counted: { from, to }, amount }) => ({ from, to, amount })),
-    ),
-    counts: [{ ...span, ...sums, feePercent: figures.feePercent }, ...changed.map((one) => one.counted)],
-  };
+  const { active, ...sums } = await readTeamSums(db, brand.id, kind, payeeId, span, activeRuleOf(brand));
+  return figuresOf(brand, kind, { carry: 0n, remainder: 0n }, span, { span, isNow: true, sums, active, counted: null }, []);
 }
 
 function storedOf(figures: PayFigures, rule: ActiveRule, span: Span, corrections: readonly (Span & { amount: bigint })[]): StoredFigures {
@@ -135,7 +164,3 @@ export const figuresFrom = (stored: StoredFigures): PayFigures => ({
   carry: BigInt(stored.carry),
   remainder: BigInt(stored.remainder),
 });
-
-/** What has been counted of a contract and may still change. */
-export const listChangeable = (db: Queryable, contractId: string, kind: ContractKind, now: Date): Promise<CountedSpan[]> =>
-  listCounted(db, contractId, new Date(now.getTime() - LOOKED_BACK_DAYS[kind] * DAY_MS));

@@ -39,26 +39,97 @@ export interface TeamSums {
   readonly salary: bigint;
 }
 
-/** What the team of an agent came to in each of some spans, the agent left out: as it is known now. */
-export async function readTeamSums(db: Queryable, agentId: string, spans: readonly Span[]): Promise<TeamSums[]> {
-  const [from, to] = [spans.map((span) => span.from), spans.map((span) => span.to)];
-  const { rows } = await sql<{ o_loss: bigint; o_valid: bigint; o_bonus: bigint; o_salary: bigint }>`
-    select * from agents_pay_figures(${agentId}, ${from}::timestamptz[], ${to}::timestamptz[]) order by o_at`.execute(db);
-  assert(rows.length === spans.length, 'each span has its sums');
-  return rows.map((row) => ({ loss: row.o_loss, validBet: row.o_valid, bonus: row.o_bonus, salary: row.o_salary }));
-}
-
 /** Which members count as active: so much validly bet, and whether those who share with their agent do. */
 export interface ActiveRule {
   readonly least: bigint;
   readonly countsSharers: boolean;
 }
 
-/** How many members of a team were active in a span. */
-export async function countActive(db: Queryable, agentId: string, { from, to }: Span, rule: ActiveRule): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from agents_pay_members(${agentId}, ${from}, ${to})
-    where o_valid >= ${rule.least} and (${rule.countsSharers} or not o_shares)`.execute(db);
-  return Number(rows[0]?.count ?? 0n);
+/** What the team of an agent came to in a span, the agent left out, and how many were active: as it is known now. */
+export async function readTeamSums(
+  db: Queryable,
+  brandId: string,
+  kind: ContractKind,
+  agentId: string,
+  { from, to }: Span,
+  { least, countsSharers }: ActiveRule,
+): Promise<TeamSums & { readonly active: number }> {
+  const { rows } = await sql<{ o_loss: bigint; o_valid: bigint; o_bonus: bigint; o_salary: bigint; o_active: number }>`
+    select * from agents_pay_figures(${brandId}, array[${agentId}]::uuid[], array[${from}]::timestamptz[], array[${to}]::timestamptz[], array[true],
+      ${kind === 'dividend'}, ${least}, ${countsSharers})`.execute(db);
+  const [row] = rows;
+  assert(row !== undefined, 'a span has its sums');
+  return { loss: row.o_loss, validBet: row.o_valid, bonus: row.o_bonus, salary: row.o_salary, active: row.o_active };
+}
+
+/** What has been counted so far of a span of a contract. */
+export interface CountedSpan extends TeamSums, Span {
+  readonly feePercent: number;
+}
+
+/** A span of a contract as it is known now, with what was counted of it before. */
+export interface LookedSpan {
+  readonly span: Span;
+  /** The one that is due, or an earlier one that has changed. */
+  readonly isNow: boolean;
+  readonly sums: TeamSums;
+  /** Of the one that is due. */
+  readonly active: number;
+  readonly counted: (TeamSums & { readonly feePercent: number }) | null;
+}
+
+/** Which contracts are looked at, and how. */
+export interface LookRule extends ActiveRule {
+  readonly brandId: string;
+  readonly kind: ContractKind;
+  /** Earlier spans are looked at again when they end after it. */
+  readonly after: Date;
+}
+
+type LookRow = Record<'o_loss' | 'o_valid' | 'o_bonus' | 'o_salary', bigint> &
+  Record<'o_was_loss' | 'o_was_valid' | 'o_was_bonus' | 'o_was_salary', bigint | null> & {
+    readonly o_contract: string;
+    readonly o_from: Date;
+    readonly o_to: Date;
+    readonly o_is_now: boolean;
+    readonly o_active: number;
+    readonly o_fee: number | null;
+  };
+
+/** Of each of some contracts, by id: the span that is due, and earlier ones that have changed since they were counted, the oldest first. */
+export async function lookAtContracts(
+  db: Queryable,
+  { brandId, kind, after, least, countsSharers }: LookRule,
+  due: readonly (Span & { readonly contractId: string })[],
+): Promise<ReadonlyMap<string, LookedSpan[]>> {
+  const { rows } = await sql<LookRow>`select * from agents_pay_look(${brandId}, ${kind}, ${due.map((one) => one.contractId)}::uuid[],
+    ${due.map((one) => one.from)}::timestamptz[], ${due.map((one) => one.to)}::timestamptz[], ${after}, ${least}, ${countsSharers})`.execute(
+    db,
+  );
+  const found = new Map<string, LookedSpan[]>();
+  for (const row of rows) {
+    const before = row.o_was_valid;
+    const looked: LookedSpan = {
+      span: { from: row.o_from, to: row.o_to },
+      isNow: row.o_is_now,
+      sums: { loss: row.o_loss, validBet: row.o_valid, bonus: row.o_bonus, salary: row.o_salary },
+      active: row.o_active,
+      counted:
+        before === null
+          ? null
+          : {
+              loss: row.o_was_loss ?? 0n,
+              validBet: before,
+              bonus: row.o_was_bonus ?? 0n,
+              salary: row.o_was_salary ?? 0n,
+              feePercent: row.o_fee ?? 0,
+            },
+    };
+    const own = found.get(row.o_contract);
+    if (own === undefined) found.set(row.o_contract, [looked]);
+    else own.push(looked);
+  }
+  return found;
 }
 
 /** A member of a team in a span. */
@@ -84,20 +155,6 @@ export async function listTeamMembers(
   return { rows, count: Number(rows[0]?.count ?? 0n) };
 }
 
-/** What has been counted so far of a span of a contract. */
-export interface CountedSpan extends TeamSums, Span {
-  readonly feePercent: number;
-}
-
-/** Spans of a contract that were counted and end after a moment, the oldest first. */
-export async function listCounted(db: Queryable, contractId: string, after: Date): Promise<CountedSpan[]> {
-  const { rows } =
-    await sql<CountedSpan>`select k.span_from as "from", k.span_to as "to", k.loss, k.valid_bet as "validBet", k.bonus, k.salary,
-      k.fee_percent as "feePercent" from agents_pay_count k
-    where k.contract_id = ${contractId} and k.span_to > ${after} order by k.span_from`.execute(db);
-  return rows;
-}
-
 /** What is written down of a period. `figures` in the form of its column. */
 export interface PayOrder {
   readonly id: string;
@@ -110,26 +167,41 @@ export interface PayOrder {
 
 const jsonOf = (value: unknown): string => JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
 
-/** Writes a period down and pays it. Null when it stands there already. */
+/** How a period stands once it is written: null when it stood there already. */
+export type WrittenState = 'nothing' | 'paid' | 'unpaid' | null;
+
+/** Writes periods of a brand and kind down and pays them, in their order, all or none. Resolves to how each stands, by contract. */
 export async function writePay(
   tx: Tx,
-  { id, contractId, span, figures, pay, counts }: PayOrder,
-): Promise<'nothing' | 'paid' | 'unpaid' | null> {
-  const rows = counts.map(({ from, to, loss, validBet, bonus, salary, feePercent }) => ({
-    from,
-    to,
-    loss,
-    valid: validBet,
-    bonus,
-    salary,
-    fee: feePercent,
+  run: { readonly id: string; readonly brandId: string; readonly kind: ContractKind },
+  orders: readonly PayOrder[],
+): Promise<ReadonlyMap<string, WrittenState>> {
+  const rows = orders.map(({ id, contractId, span, figures, pay, counts }) => ({
+    id,
+    contract: contractId,
+    from: span.from,
+    to: span.to,
+    figures,
+    parts: pay.parts,
+    base: pay.base,
+    tier: pay.tier,
+    rate: pay.rate,
+    amount: pay.amount,
+    carry: pay.carry,
+    remainder: pay.remainder,
+    counts: counts.map((one) => ({
+      from: one.from,
+      to: one.to,
+      loss: one.loss,
+      valid: one.validBet,
+      bonus: one.bonus,
+      salary: one.salary,
+      fee: one.feePercent,
+    })),
   }));
-  const { rows: answers } = await sql<{
-    state: 'nothing' | 'paid' | 'unpaid' | null;
-  }>`select agents_pay_write(${id}, ${contractId}, ${span.from}, ${span.to},
-    ${jsonOf(figures)}::jsonb, ${jsonOf(pay.parts)}::jsonb, ${pay.base}::bigint, ${pay.tier}::smallint, ${pay.rate.toString()}::int, ${pay.amount}::bigint,
-    ${pay.carry}::bigint, ${pay.remainder.toString()}::int, ${jsonOf(rows)}::jsonb) as state`.execute(tx);
-  return answers[0]?.state ?? null;
+  const { rows: answers } = await sql<{ o_contract: string; o_state: WrittenState }>`
+    select * from agents_pay_write_all(${run.id}, ${run.brandId}, ${run.kind}, ${jsonOf(rows)}::jsonb)`.execute(tx);
+  return new Map(answers.map(({ o_contract, o_state }) => [o_contract, o_state]));
 }
 
 /** Tries to pay what is not paid yet, under a new id of the ledger. */
@@ -138,7 +210,7 @@ export async function settlePay(tx: Tx, id: string, transferId: string): Promise
   return rows[0]?.state ?? 'unpaid';
 }
 
-/** Begins a run over a kind, or goes on with it; false while another one is on. */
+/** Begins a run over a kind, or goes on with it; false while another one is on, and while staff have stopped the kind. */
 export async function beginPayRun(db: Queryable, brandId: string, kind: ContractKind, goesOn: boolean): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`select agents_pay_begin(${brandId}, ${kind}, ${goesOn}) as begun`.execute(db);
   return rows[0]?.begun === true;
@@ -257,9 +329,35 @@ export async function listIncome(db: Queryable, memberId: string, { from, to }: 
   return rows;
 }
 
-/** Payments that are not made yet and were written down before a moment, the oldest first. */
-export async function listUnpaid(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select y.id from agents_pay y where y.state = 'unpaid' and y.computed_at < ${before}
-    order by y.computed_at, y.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+/** A payment that is not made yet. */
+export interface UnpaidRow {
+  readonly id: string;
+  readonly payer_id: string | null;
+  readonly payee_id: string;
+}
+
+/** Payments that are not made yet, of a run or written down before a moment, behind one of them in the order in which they were written. */
+export async function listUnpaid(
+  db: Queryable,
+  which: { readonly runId: string } | { readonly before: Date },
+  last: UnpaidRow | undefined,
+  limit: number,
+): Promise<UnpaidRow[]> {
+  const of = 'runId' in which ? sql`y.run_id = ${which.runId}` : sql`y.computed_at < ${which.before}`;
+  const behind = last === undefined ? sql`` : sql`and y.id > ${last.id}`;
+  const { rows } = await sql<UnpaidRow>`select y.id, y.payer_id, y.payee_id from agents_pay y where y.state = 'unpaid' and ${of} ${behind}
+    order by y.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Runs of which staff want what is unpaid to be tried again. */
+export async function listAskedAgain(db: Queryable): Promise<{ id: string; again_at: Date }[]> {
+  const { rows } = await sql<{ id: string; again_at: Date }>`select r.id, r.again_at from agents_pay_run r where r.again_at is not null
+    order by r.again_at limit 100`.execute(db);
+  return rows;
+}
+
+/** Notes that it has been tried. */
+export async function endAgain(db: Queryable, runId: string, since: Date): Promise<void> {
+  await sql`select agents_pay_again_done(${runId}, ${since})`.execute(db);
 }

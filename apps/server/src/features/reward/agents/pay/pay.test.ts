@@ -222,6 +222,7 @@ describe('pay by contract', () => {
     await sql`insert into identity_device (member_id, device_hash, first_at, last_at) select m, sha256('one browser'), app_now(), app_now()
       from unnest(array[${await contracts.lines.idOf(top)}, ${await contracts.lines.idOf(member)}]::uuid[]) m`.execute(db());
     await top.logIn();
+    await contracts.sumUp();
     const active = async () => {
       const contract = (await contracts.calls(top).dailySalaryContract()).current;
       return (await calls(top).contractPreview({ id: contract?.id ?? '' })).running.computed.active;

@@ -1,79 +1,127 @@
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
-import { nextDue } from '@talora/domain/agents/contract-periods.ts';
+import { nextDue, periodAt } from '@talora/domain/agents/contract-periods.ts';
 import { computePay } from '@talora/domain/agents/pay-compute.ts';
-import type { Span } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { listBrands, type Brand } from '../../../base/site/site.ts';
 import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
 import { CONTRACT_MODULE, isKindOn } from '../contracts/contract-sides.ts';
 import { termsOf } from '../contracts/contracts.queries.ts';
-import { listChangeable, readFigures } from './figures-of.ts';
-import { beginPayRun, findPay, listPayable, listUnpaid, settlePay, stopPayRun, writePay, type PayableContract } from './pay.queries.ts';
+import { bringTeamsForward } from '../team/follow-teams.ts';
+import { readDueFigures, type DuePeriod } from './figures-of.ts';
+import { beginPayRun, listPayable, stopPayRun, writePay, type PayableContract, type PayOrder } from './pay.queries.ts';
 
 /** Salaries before dividends, which take them off. */
 const IN_ORDER: readonly ContractKind[] = ['realtime', 'hourly', 'daily', 'dividend'];
 
 /** At most so many periods of one contract in a run: what was missed for longer comes with the next. */
 const PERIODS_A_RUN = 50;
-/** The run is told to be going on after so many contracts. */
-const CONTRACTS_A_CHUNK = 25;
+/** Figures of so many contracts are read at once: what an hour cuts is read once for all who stand above. */
+const FIGURES_AT_ONCE = 10_000;
+/** So many are written in one transaction: their accounts are locked for as long. */
+const PAYMENTS_A_CHUNK = 250;
 
-/** Payments that were not possible are tried again after this long. */
-const RETRY_AFTER_MS = 30 * 60_000;
-const RETRIES_A_RUN = 500;
-
-async function tellBalances(platform: Platform, brand: Brand, payId: string): Promise<void> {
-  const row = await findPay(platform.db.kysely, brand.id, payId);
-  if (row?.state !== 'paid') return;
-  for (const id of [row.payer_id, row.payee_id]) if (id !== null) platform.bus.tell(BALANCE_TOPIC, id);
+/** A run over the contracts of a kind. */
+interface Run {
+  readonly platform: Platform;
+  readonly brand: Brand;
+  readonly kind: ContractKind;
+  readonly id: string;
 }
 
-/** Works out one period and pays it, in one transaction. Resolves to what is left for the next; null when somebody else has paid it. */
-async function payPeriod(platform: Platform, brand: Brand, contract: PayableContract, span: Span): Promise<PayableContract | null> {
-  const terms = termsOf(contract);
-  const id = platform.ids.next();
-  const after = await platform.db.tx(async (tx) => {
-    const now = nowOf(platform.clock);
-    const counted = await listChangeable(tx, contract.id, contract.kind, now);
-    const whose = {
-      ...terms,
-      payeeId: contract.payee_id,
-      startsAt: contract.starts_at,
-      carry: contract.last_carry,
-      remainder: BigInt(contract.last_remainder),
-    };
-    const { figures, stored, counts } = await readFigures(tx, brand, whose, span, counted);
-    const pay = computePay(terms, figures);
-    const state = await writePay(tx, { id, contractId: contract.id, span, figures: stored, pay, counts });
-    if (state === null) return null;
-    return { ...contract, paid_to: span.to, last_carry: pay.carry, last_remainder: Number(pay.remainder) };
+/** A period that is worked out, and what its contract has left then. */
+interface WorkedOut {
+  readonly order: PayOrder;
+  readonly after: PayableContract;
+}
+
+/** The period of each contract that is due now. */
+function listDue({ platform, brand, kind }: Run, contracts: readonly PayableContract[]): DuePeriod[] {
+  const now = nowOf(platform.clock);
+  return contracts.flatMap((contract) => {
+    const inForce = { kind, period: contract.period, startsAt: contract.starts_at, endsAt: contract.ends_at };
+    const span = nextDue(inForce, contract.paid_to, now, brand.settings.timeZone);
+    return span === null ? [] : [{ contract, span }];
   });
-  if (after !== null) await tellBalances(platform, brand, id);
-  return after;
 }
 
-async function payContract(platform: Platform, brand: Brand, contract: PayableContract): Promise<void> {
-  let now: PayableContract | null = contract;
-  for (let count = 0; now !== null && count < PERIODS_A_RUN; count += 1) {
-    const inForce = { kind: now.kind, period: now.period, startsAt: now.starts_at, endsAt: now.ends_at };
-    const due = nextDue(inForce, now.paid_to, nowOf(platform.clock), brand.settings.timeZone);
-    now = due === null ? null : await payPeriod(platform, brand, now, due);
+/** A mark at which nothing has changed is not written: the next one takes it along. The last of a day is, and the last of a contract. */
+function isLeftOpen({ brand, kind }: Run, { contract, span }: DuePeriod, { base, amount, parts }: PayOrder['pay']): boolean {
+  if (kind !== 'realtime' || amount > 0n || parts.some(({ part, amount: own }) => part !== 'carry' && own !== 0n)) return false;
+  const midnight = periodAt(span.from, { kind: 'daily', period: null }, brand.settings.timeZone).to;
+  return span.to < midnight && span.to.getTime() !== contract.ends_at?.getTime() && base <= 0n;
+}
+
+async function workOut(run: Run, due: readonly DuePeriod[]): Promise<WorkedOut[]> {
+  const { platform, brand, kind } = run;
+  const found = await readDueFigures(platform.db.kysely, brand, kind, due, nowOf(platform.clock));
+  return due.flatMap((one, at) => {
+    const { contract, span } = one;
+    const own = found[at];
+    if (own === undefined) return [];
+    const pay = computePay(termsOf(contract), own.figures);
+    if (isLeftOpen(run, one, pay)) return [];
+    const order = { id: platform.ids.next(), contractId: contract.id, span, figures: own.stored, pay, counts: own.counts };
+    return [{ order, after: { ...contract, paid_to: span.to, last_carry: pay.carry, last_remainder: Number(pay.remainder) } }];
+  });
+}
+
+/** Writes and pays in one transaction. Resolves to the contracts that may have another period. */
+async function payChunk({ platform, brand, kind, id }: Run, chunk: readonly WorkedOut[]): Promise<PayableContract[]> {
+  const orders = chunk.map(({ order }) => order);
+  const states = await platform.db.tx((tx) => writePay(tx, { id, brandId: brand.id, kind }, orders));
+  for (const { after } of chunk) {
+    if (states.get(after.id) !== 'paid') continue;
+    for (const side of [after.payer_id, after.payee_id]) if (side !== null) platform.bus.tell(BALANCE_TOPIC, side);
+  }
+  // Written by somebody else meanwhile: the next run knows what it has left.
+  return chunk.filter(({ after }) => (states.get(after.id) ?? null) !== null).map(({ after }) => after);
+}
+
+/** A contract that cannot be paid keeps no other from being paid, and is tried again by the next run. */
+async function payEach(run: Run, chunk: readonly WorkedOut[]): Promise<PayableContract[]> {
+  try {
+    return await payChunk(run, chunk);
+  } catch (error) {
+    const [only] = chunk;
+    if (only === undefined || chunk.length > 1) {
+      const paid: PayableContract[] = [];
+      for (const one of chunk) paid.push(...(await payEach(run, [one])));
+      return paid;
+    }
+    run.platform.log.error({ err: error, contract: only.after.id }, 'a contract could not be paid');
+    return [];
   }
 }
 
+/** Works out and pays one period of each contract that is due. Resolves to those that may have another one; null when the run has to stop. */
+async function payPeriods(run: Run, due: readonly DuePeriod[]): Promise<PayableContract[] | null> {
+  const goesOn = (): Promise<boolean> => beginPayRun(run.platform.db.kysely, run.brand.id, run.kind, true);
+  const paid: PayableContract[] = [];
+  for (let first = 0; first < due.length; first += FIGURES_AT_ONCE) {
+    if (!(await goesOn())) return null;
+    const worked = await workOut(run, due.slice(first, first + FIGURES_AT_ONCE));
+    for (let at = 0; at < worked.length; at += PAYMENTS_A_CHUNK) {
+      if (!(await goesOn())) return null;
+      paid.push(...(await payEach(run, worked.slice(at, at + PAYMENTS_A_CHUNK))));
+    }
+  }
+  return paid;
+}
+
 async function payKind(platform: Platform, brand: Brand, kind: ContractKind): Promise<void> {
+  const run: Run = { platform, brand, kind, id: platform.ids.next() };
   const db = platform.db.kysely;
   if (!(await beginPayRun(db, brand.id, kind, false))) return;
   try {
-    for (const [at, contract] of (await listPayable(db, brand.id, kind)).entries()) {
-      if (at > 0 && at % CONTRACTS_A_CHUNK === 0) await beginPayRun(db, brand.id, kind, true);
-      try {
-        await payContract(platform, brand, contract);
-      } catch (error) {
-        // The others are paid, and this one is tried again by the next run.
-        platform.log.error({ err: error, contract: contract.id }, 'a contract could not be paid');
-      }
+    let due = listDue(run, await listPayable(db, brand.id, kind));
+    if (due.length > 0 && !(await bringTeamsForward(platform))) {
+      platform.log.warn({ kind }, 'contracts are paid later: the figures of teams are behind');
+      return;
+    }
+    for (let count = 0; due.length > 0 && count < PERIODS_A_RUN; count += 1) {
+      const paid: PayableContract[] | null = await payPeriods(run, due);
+      due = paid === null ? [] : listDue(run, paid);
     }
   } finally {
     await stopPayRun(db, brand.id, kind);
@@ -85,15 +133,5 @@ export async function runPay(platform: Platform): Promise<void> {
   for (const brand of await listBrands(platform)) {
     if (!brand.modules.has(CONTRACT_MODULE)) continue;
     for (const kind of IN_ORDER) if (isKindOn(kind, brand.settings)) await payKind(platform, brand, kind);
-  }
-}
-
-/** Tries again to pay what could not be paid. */
-export async function retryPay(platform: Platform): Promise<void> {
-  const before = new Date(nowOf(platform.clock).getTime() - RETRY_AFTER_MS);
-  const brands = await listBrands(platform);
-  for (const id of await listUnpaid(platform.db.kysely, before, RETRIES_A_RUN)) {
-    const state = await platform.db.tx((tx) => settlePay(tx, id, platform.ids.next()));
-    if (state === 'paid') for (const brand of brands) await tellBalances(platform, brand, id);
   }
 }

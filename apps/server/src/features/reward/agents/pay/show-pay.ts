@@ -158,8 +158,7 @@ export async function previewContract(context: MemberContext, id: string): Promi
   const { last, running } = previewSpans(row, nowOf(platform.clock), brand.settings.timeZone);
   const computed = async (contract: ContractRow, span: Span) => {
     const terms = termsOf(contract);
-    const whose = { ...terms, payeeId: contract.payee_id, startsAt: span.from, carry: 0n, remainder: 0n };
-    const { figures } = await readFigures(db, brand, whose, span, []);
+    const { figures } = await readFigures(db, brand, terms, contract.payee_id, span);
     return computedView(computePay(terms, figures), figures.measures, brand.asset);
   };
   const open = await findOpenContract(db, row.payee_id, row.kind);

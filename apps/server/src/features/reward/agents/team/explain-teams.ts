@@ -1,6 +1,6 @@
 import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 
-const SUMS = ['plays', 'voids', 'stake', 'valid_bet', 'payout', 'open_plays', 'open_stake', 'deposits', 'withdrawals'];
+const SUMS = ['plays', 'voids', 'stake', 'valid_bet', 'payout', 'open_plays', 'open_stake', 'deposits', 'withdrawals', 'bonus', 'salary'];
 
 /** All sums of a row, of one side of a comparison. */
 const sumsOf = (alias: string): string => `(${SUMS.map((sum) => `coalesce(${alias}.${sum}, 0)::bigint`).join(', ')})`;
@@ -13,20 +13,28 @@ const AT = `date_trunc('hour', uuid_v7_time(y.id), coalesce(g.settings ->> 'time
 /** Every member's hour, from plays and payments, play by play. Nothing of it is asked of the functions that write the roll-up. */
 const PLAIN = `select m.id as member_id, ${AT} as at, y.asset, sum(y.plays) as plays, sum(y.voids) as voids, sum(y.stake) as stake,
     sum(y.valid_bet) as valid_bet, sum(y.payout) as payout, sum(y.open_plays) as open_plays, sum(y.open_stake) as open_stake,
-    sum(y.deposits) as deposits, sum(y.withdrawals) as withdrawals
+    sum(y.deposits) as deposits, sum(y.withdrawals) as withdrawals, sum(y.bonus) as bonus, sum(y.salary) as salary
   from (
     select p.member_id, p.id, p.asset, 1 as plays, (p.state = 6)::int as voids, p.stake, p.valid_bet,
-      case when p.state = 6 then p.stake else p.payout end as payout, 0 as open_plays, 0 as open_stake, 0 as deposits, 0 as withdrawals
+      case when p.state = 6 then p.stake else p.payout end as payout, 0 as open_plays, 0 as open_stake, 0 as deposits, 0 as withdrawals,
+      0 as bonus, 0 as salary
     from play p join ledger_book b on b.id = p.book and b.is_real where p.state <> 0 and [[p]]
     union all
-    select p.member_id, p.id, p.asset, 0, 0, 0, 0, 0, 1, p.stake, 0, 0
+    select p.member_id, p.id, p.asset, 0, 0, 0, 0, 0, 1, p.stake, 0, 0, 0, 0
     from play p join ledger_book b on b.id = p.book and b.is_real where p.state = 0 and [[p]]
     union all
-    select t.member_id, t.id, t.asset, 0, 0, 0, 0, 0, 0, 0, t.amount, 0
+    select t.member_id, t.id, t.asset, 0, 0, 0, 0, 0, 0, 0, t.amount, 0, 0, 0
     from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real where t.kind = 10 and [[t]]
     union all
-    select t.member_id, t.id, t.asset, 0, 0, 0, 0, 0, 0, 0, 0, t.amount
-    from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real where t.kind = 11 and [[t]]) y
+    select t.member_id, t.id, t.asset, 0, 0, 0, 0, 0, 0, 0, 0, t.amount, 0, 0
+    from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real where t.kind = 11 and [[t]]
+    union all
+    select t.member_id, t.id, t.asset, 0, 0, 0, 0, 0, 0, 0, 0, 0, case when t.kind in (43, 47) then -t.amount else t.amount end, 0
+    from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real where t.kind in (42, 43, 46, 47, 52) and [[t]]
+    union all
+    select t.member_id, t.id, t.asset, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, t.amount
+    from ledger_transfer t join ledger_book b on b.id = t.book and b.is_real join agents_pay s on s.id = t.ref and s.kind <> 'dividend'
+    where t.kind in (18, 19) and [[t]]) y
   join identity_member m on m.id = y.member_id join site_brand g on g.id = m.brand_id group by 1, 2, 3`;
 
 /** A proof that goes through every row of all teams: once a day. */

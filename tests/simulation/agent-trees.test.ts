@@ -204,9 +204,9 @@ async function carry(histories: readonly AgentHistory[], from: number): Promise<
   expect(rows.length).toBe(expected.size);
   for (const { id, state } of rows) expect([id, state]).toEqual([id, expected.get(id) === true ? 'done' : 'failed']);
   for (const { seed, tree } of histories) {
-    const { rows: places } = await sql<{ id: string; agent_id: string | null }>`select id, agent_id from identity_member
+    const { rows: stands } = await sql<{ id: string; agent_id: string | null }>`select id, agent_id from identity_member
       where id = any (${[...tree.nodes.keys()]}::uuid[])`.execute(owner());
-    for (const { id, agent_id } of places) expect([seed, id, agent_id]).toEqual([seed, id, tree.parentAt(id, Infinity)]);
+    for (const { id, agent_id } of stands) expect([seed, id, agent_id]).toEqual([seed, id, tree.parentAt(id, Infinity)]);
   }
 }
 

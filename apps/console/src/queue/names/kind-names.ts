@@ -79,7 +79,7 @@ const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'
 
 /** What the move of a branch names. Message keys hold no dots. */
 const BRANCH_FIELDS = {
-  branchPlace: 'branchPlace',
+  branchUnder: 'branchUnder',
   branchMembers: 'branchMembers',
   'branchEnds.dividend': 'branchEnds_dividend',
   'branchEnds.daily': 'branchEnds_daily',

@@ -31,14 +31,12 @@ export class AgentHistory {
   readonly tally = new Map<string, number>();
   private readonly dice: Dice;
   private readonly world: World;
-  private readonly run: string;
   private names = 0;
 
-  constructor(world: World, seed: number, run: string) {
+  constructor(world: World, seed: number) {
     this.seed = seed;
     this.dice = openDice(seed);
     this.world = world;
-    this.run = run;
   }
 
   private count(what: string): void {
@@ -61,7 +59,7 @@ export class AgentHistory {
     const isAgent = agents.length < 2 || (depth < MOST_DEPTH && this.dice.chance(0.55));
     const brand = await this.world.brand();
     this.names += 1;
-    const username = `p${this.run}s${this.seed}n${this.names}`;
+    const username = `s${this.seed}n${this.names}`;
     // The path is the database's own: whatever is handed in is not believed.
     const agent = parentId === null ? null : { id: parentId, path: '1.' };
     const plain = { nickname: null, payeeName: null, email: null, mobile: null, registerUrl: null, registerDomain: null };
@@ -131,7 +129,7 @@ export class AgentHistory {
 
   /** Kinds of contracts that this tree has: one that is counted by the hour is dear. */
   kinds(): ContractKind[] {
-    const some = CONTRACT_KINDS.filter((kind) => this.dice.chance(kind === 'hourly' ? 0.25 : 0.6));
+    const some = CONTRACT_KINDS.filter((kind) => this.dice.chance(kind === 'hourly' ? 0.15 : 0.6));
     return some.length === 0 ? ['daily'] : some;
   }
 
@@ -141,10 +139,11 @@ export class AgentHistory {
     const members = [...tree.nodes.keys()];
     for (const bet of tree.bets) {
       if (bet.state === 'void' || !dice.chance(bet.state === 'open' ? 0.5 : 0.06)) continue;
-      if (bet.state === 'open') Object.assign(bet, { state: 'decided', payout: dice.chance(0.4) ? bet.stake * 2n : 0n });
-      else Object.assign(bet, { state: 'void', payout: 0n });
+      const isLate = bet.state === 'open';
+      bet.payout = isLate && dice.chance(0.4) ? bet.stake * 2n : 0n;
+      bet.state = isLate ? 'decided' : 'void';
       this.changed.push(bet);
-      this.count(bet.state === 'void' ? 'void' : 'late');
+      this.count(isLate ? 'late' : 'void');
     }
     for (let n = dice.below(7); n > 0; n -= 1) {
       const at = from + 1 + dice.below(to - from - 1);

@@ -124,7 +124,7 @@ export const branchConsoleCalls = callSet('branches', 'console', {
       /** When the figures were brought forward. */
       updatedAt: z.nullable(moment()),
     }),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   findInTree: call({
     method: 'GET',
@@ -143,7 +143,7 @@ export const branchConsoleCalls = callSet('branches', 'console', {
     // Without an agent it is the top.
     input: z.strictObject({ memberId: uuid(), toId: z.optional(uuid()) }),
     reply: branchPlan,
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   askMove: call({
     method: 'POST',
@@ -163,7 +163,7 @@ export const branchConsoleCalls = callSet('branches', 'console', {
       reason: filledText(140),
     }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'NOT_FOUND', 'BRANCH_STUCK', 'CHANGED_MEANWHILE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'BRANCH_STUCK', 'CHANGED_MEANWHILE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   branchMoves: call({
     method: 'GET',
@@ -182,7 +182,7 @@ export const branchConsoleCalls = callSet('branches', 'console', {
     audit: 'branch.takenBack',
     input: z.strictObject({ id: uuid() }),
     reply: branchMove,
-    refusals: [...staffRefusals, 'NOT_FOUND', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
   }),
 });
 

@@ -83,8 +83,8 @@ function Plan({ member, to }: { member: string; to: string }) {
   });
   const plan = query.data;
   if (plan === undefined) return <ReadCard query={query} rows={4} />;
-  const place = (side: typeof plan.from): string => side?.username ?? t('top');
-  const names = { name: plan.member.username, from: place(plan.from), to: place(plan.to) };
+  const nameOf = (side: typeof plan.from): string => side?.username ?? t('top');
+  const names = { name: plan.member.username, from: nameOf(plan.from), to: nameOf(plan.to) };
   return (
     <>
       <ReadCard query={query} />

@@ -58,7 +58,7 @@ function Move({ move }: { move: BranchMove }) {
   const staff = useStaff();
   const moments = useMoments();
   const [isAsked, setIsAsked] = useState(false);
-  const place = (side: BranchMove['from']): string => side?.username ?? t('top');
+  const nameOf = (side: BranchMove['from']): string => side?.username ?? t('top');
   const lines = [
     move.state === 'waiting' && t('moves.due', { at: moments.full(move.dueAt) }),
     move.countsFrom !== null && t('moves.counts', { at: moments.full(move.countsFrom), members: move.members ?? 0 }),
@@ -77,7 +77,7 @@ function Move({ move }: { move: BranchMove }) {
         </Link>
         <Tag tone={TONES[move.state]}>{t(`moves.state.${move.state}`)}</Tag>
       </div>
-      <p className="m-0 text-14 wrap-anywhere">{t('moves.way', { from: place(move.from), to: place(move.to) })}</p>
+      <p className="m-0 text-14 wrap-anywhere">{t('moves.way', { from: nameOf(move.from), to: nameOf(move.to) })}</p>
       {lines.map(
         (line) =>
           line !== false && (

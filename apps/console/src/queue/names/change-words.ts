@@ -142,7 +142,7 @@ function useValueWords(): (name: string, value: string) => string {
     if (direction !== undefined) return adjustment(`direction.${direction}`);
     if (name === 'adjustmentReason' && isAdjustmentReason(value)) return adjustment(`reason.${value}`);
     if (name === 'adjustmentAccount' && value === 'locked') return approvals('accountLocked');
-    if (name === 'branchPlace' && value === 'top') return approvals('branchTop');
+    if (name === 'branchUnder' && value === 'top') return approvals('branchTop');
     const payer = name === 'method.feeBy' ? find(PAYERS, value) : undefined;
     if (payer !== undefined) return approvals(`feePayer.${payer}`);
     const setting = name.startsWith('setting.') ? settingOf(name.slice('setting.'.length)) : undefined;

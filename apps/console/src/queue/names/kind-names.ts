@@ -83,7 +83,7 @@ const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'
 const CONTRACT_FIELDS = ['kind', 'period', 'carriesLoss', 'ends'] as const;
 /** What the move of a branch names. Message keys hold no dots. */
 const BRANCH_FIELDS = {
-  branchPlace: 'branchPlace',
+  branchUnder: 'branchUnder',
   branchMembers: 'branchMembers',
   'branchEnds.dividend': 'branchEnds_dividend',
   'branchEnds.daily': 'branchEnds_daily',

@@ -190,11 +190,11 @@ it.each(CALLS)('$name answers whom it is for, and tells nobody of another branch
   if (row === undefined) throw new Error('not in the matrix');
   const inputOf = (things: Things): object => row.input?.(things) ?? {};
   const { caller } = own.agent;
-  const said: Record<string, string> = {};
+  const answers: Record<string, string> = {};
   const texts: string[] = [];
   const put = async (who: string, by: InProcessCaller, things: Things): Promise<void> => {
     const { code, text } = await ask(by, one, inputOf(things));
-    said[who] = code;
+    answers[who] = code;
     texts.push(text);
   };
   await put('guest', world.visitor(), own);
@@ -205,7 +205,7 @@ it.each(CALLS)('$name answers whom it is for, and tells nobody of another branch
     await put('other brand', caller, abroad);
   }
   await put('own', caller, own);
-  expect(said).toEqual({
+  expect(answers).toEqual({
     guest: row.guest ?? 'NOT_LOGGED_IN',
     trial: row.trial ?? 'NEED_TRUE_ACCOUNT',
     member: row.member,

@@ -208,7 +208,7 @@ describe('a branch', () => {
     const request = await branches.ask(asker, low, null, requestId);
     expect((await branches.ask(asker, low, null, requestId)).id).toBe(request.id);
     expect(request.changes.map(({ name, to }) => [name, to])).toEqual([
-      ['branchPlace', 'top'],
+      ['branchUnder', 'top'],
       ['branchMembers', expect.stringMatching(/^[12]$/)],
     ]);
     expect(await codeOf(asker.decide(request))).toBe('FOUR_EYES');

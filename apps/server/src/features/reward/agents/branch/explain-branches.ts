@@ -28,7 +28,8 @@ export const branchProofs: readonly LedgerProof[] = [
        and m.brand_id = v.brand_id and r.version = coalesce(v.from_id::text, 'top') and r.detail ->> 'to' is not distinct from v.to_id::text
        and d.kind = 'branch.move' and d.decided_by <> d.staff_id and abs(extract(epoch from r.decided_at - v.ordered_at)) < 600
        and v.due_at - v.ordered_at between interval '29 minutes' and interval '26 hours' and coalesce(v.ended_at, v.ordered_at) >= v.ordered_at
-       and v.due_at = date_trunc('day', v.due_at, agents_team_zone(v.brand_id)), false)
+       and v.due_at = date_trunc('day', v.due_at, agents_team_zone(v.brand_id)) and (v.state = 'done') = (v.counts_from is not null)
+       and (v.state = 'failed') = (v.failure is not null) and (v.state = 'waiting') = (v.ended_at is null), false)
      union all
      select v.id, 'moved ' || v.members || ' from ' || v.path_before || ' to ' || v.path_after || ', lines ' || l.n
      from agents_branch_move v join identity_member m on m.id = v.member_id

@@ -54,7 +54,7 @@ export async function askMove(
   const { member, from, to } = await findSides(context, memberId, toId);
   const [size, ends] = await Promise.all([readSize(db, memberId), listEnding(db, brand.id, memberId, await readDue(db, brand.id))]);
   const changes = [
-    { name: 'branchPlace', from: from?.username ?? TOP, to: to?.username ?? TOP },
+    { name: 'branchUnder', from: from?.username ?? TOP, to: to?.username ?? TOP },
     { name: 'branchMembers', from: null, to: String(size.members + 1) },
     ...(await endChanges(context, ends)),
   ];

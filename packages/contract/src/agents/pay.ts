@@ -135,7 +135,21 @@ export const payCalls = callSet('contract-pay', 'site', {
     access: 'real-member',
     whileOut: true,
     input: z.strictObject({ id: uuid(), pageNo: pageNo() }),
-    reply: page(z.object({ name: z.string(), validBet: z.string(), loss: z.string(), isActive: z.boolean() })),
+    reply: z.object({
+      ...page(
+        z.object({
+          /** Null for who stands below me no more; the name is masked then. */
+          id: z.nullable(z.string()),
+          name: z.string(),
+          validBet: z.string(),
+          loss: z.string(),
+          isActive: z.boolean(),
+        }),
+      ).shape,
+      /** The days of the brand whose bets they are. */
+      from: day(),
+      to: day(),
+    }),
     refusals: memberRefusals,
   }),
   contractPreview: call({

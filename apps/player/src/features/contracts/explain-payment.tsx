@@ -4,12 +4,14 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { Callout, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { ComputedPayRows } from './computed-pay.tsx';
 import { usePayment, usePayMembers } from './use-contracts.ts';
 
@@ -64,7 +66,19 @@ function MembersOf({ id, currency }: { id: string; currency: string }) {
       <ul className="m-0 grid list-none p-0 text-13">
         {data.content.map((member, at) => (
           <li key={`${member.name}${at}`} className="flex items-center gap-3 border-t border-line py-2">
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{member.name}</span>
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {member.id === null ? (
+                member.name
+              ) : (
+                <Link
+                  to={PATHS.agentBetting}
+                  search={{ from: data.from, to: data.to, member: member.id, own: '1' }}
+                  className="inline-flex min-h-9 items-center font-semibold text-link underline-offset-2 hover:underline"
+                >
+                  {member.name}
+                </Link>
+              )}
+            </span>
             {member.isActive && <Tag tone="win">{t('isActive')}</Tag>}
             <Money amount={member.validBet} symbol={symbolOf(currency)} language={tag} />
           </li>

@@ -94,8 +94,7 @@ export async function previewTerms(
   const span = periodAt(new Date(periodAt(nowOf(platform.clock), length, timeZone).from.getTime() - 1), length, timeZone);
   const open = await findOpenContract(db, memberId, kind);
   const computed = async (terms: ContractTerms) => {
-    const whose = { kind, period: read.terms.period, payeeId: memberId, startsAt: span.from, carry: 0n, remainder: 0n };
-    const { figures } = await readFigures(db, brand, whose, span, []);
+    const { figures } = await readFigures(db, brand, read.terms, memberId, span);
     return computedView(computePay(terms, figures), figures.measures, brand.asset);
   };
   return {

@@ -87,7 +87,7 @@ describe('pay by contract', () => {
       const { computed } = await calls(low).payment({ id: content[0]?.id ?? '' });
       expect(computed).toMatchObject({ active: 1, validBet: '120.01', base: '120.01', tier: 0, amount: '1.80', next: null });
       expect((await calls(low).payMembers({ id: content[0]?.id ?? '' })).content).toMatchObject([
-        { validBet: '120.01', loss: '115.01', isActive: true },
+        { name: member.username, validBet: '120.01', loss: '115.01', isActive: true },
       ]);
       await top.logIn();
       expect((await calls(top).payments({ side: 'payer' })).content).toMatchObject([{ id: content[0]?.id, side: 'payer', amount: '1.80' }]);

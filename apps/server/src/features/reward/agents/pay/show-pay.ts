@@ -8,7 +8,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, isDay, listDaySpans, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { listUsernames, type MemberContext } from '../../../people/members/members.ts';
+import { listMembersById, type MemberContext } from '../../../people/members/members.ts';
 import { findOpenContract } from '../contracts/contract-moments.ts';
 import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
 import { findContract, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
@@ -114,28 +114,35 @@ export async function explainPayment(context: MemberContext, id: string): Promis
   };
 }
 
-/** Members of the team in the span that a payment of mine was measured by. Refuses NOT_FOUND to whoever is no side of it. */
+/** Members of the team in the span that a payment of mine was measured by: whoever has been moved away stays unnamed. Refuses NOT_FOUND to whoever is no side of it. */
 export async function listPayMembers(
   context: MemberContext,
   { id, pageNo }: CallArguments<Calls['payMembers']>,
 ): Promise<CallResult<Calls['payMembers']>> {
-  const { platform, brand } = context;
+  const { platform, brand, session } = context;
   const db = platform.db.kysely;
   const row = await getOwnPay(context, id);
   const span = { from: new Date(row.figures.measuredFrom), to: row.period_to };
   const { rows, count } = await listTeamMembers(db, row.payee_id, span, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
-  const names = await listUsernames(
-    db,
-    rows.map(({ o_member }) => o_member),
-  );
+  const found = await listMembersById(db, [session.memberId, ...rows.map(({ o_member }) => o_member)]);
+  const members = new Map(found.map((member) => [member.id, member]));
+  const line = members.get(session.memberId)?.path ?? '';
+  const { timeZone } = brand.settings;
   const { countsSharers } = activeRuleOf(brand);
   return {
-    content: rows.map(({ o_member, o_valid, o_loss, o_shares }) => ({
-      name: maskedName(names.get(o_member) ?? ''),
-      validBet: formatAmount(o_valid, brand.asset),
-      loss: formatAmount(o_loss, brand.asset),
-      isActive: o_valid >= BigInt(row.figures.activeBet) && (countsSharers || !o_shares),
-    })),
+    content: rows.map(({ o_member, o_valid, o_loss, o_shares }) => {
+      const { username = '', path = '' } = members.get(o_member) ?? {};
+      const isBelow = line !== '' && path.startsWith(line);
+      return {
+        id: isBelow ? o_member : null,
+        name: isBelow ? username : maskedName(username),
+        validBet: formatAmount(o_valid, brand.asset),
+        loss: formatAmount(o_loss, brand.asset),
+        isActive: o_valid >= BigInt(row.figures.activeBet) && (countsSharers || !o_shares),
+      };
+    }),
+    from: businessDayOf(span.from, timeZone),
+    to: businessDayOf(new Date(span.to.getTime() - 1), timeZone),
     pageNo,
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,

@@ -6,8 +6,10 @@ import { labelled, newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
 import { region } from './two-staffers.ts';
 
-/** The sample brand’s slot at its lowest bet, a few times. */
-const BETS = 3;
+/** The sample brand’s slot at its lowest bet, often enough for the house to owe the agent a sen by the real-time salary. */
+const BETS = 12;
+/** Real-time salaries are worked out every five minutes. */
+const SALARY_MS = 6.5 * 60_000;
 
 if (isFull) {
   test('an agent opens a list of accounts, and whoever gets one chooses a password of their own first', async ({ visit }) => {
@@ -85,7 +87,7 @@ if (isFull) {
   });
 
   test('a friend registers by an agent’s link and plays, and the agent sees it within a minute, down to the bet', async ({ visit }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(900_000);
     const { agent } = readProduct();
     const above = await visit({ width: 1440 });
     const { site: theirs, page: office } = above;
@@ -174,6 +176,20 @@ if (isFull) {
       await office.getByRole('link', { name: say('team.acts.transfer'), exact: true }).click();
       await expect(office.getByRole('radiogroup', { name: say('transfers.downlines') }).getByRole('radio')).toHaveCount(1);
       await expect(labelled(office, say('transfers.find'))).toHaveValue(person.username);
+    });
+
+    await test.step('the real-time salary comes within five minutes, and its explanation leads to the bets', async () => {
+      const paid = region(office, say('contracts.received')).getByRole('listitem').first();
+      await expect(async () => {
+        await theirs.open('/agent/agentRealtimeSalary');
+        await expect(paid).toContainText(say('contracts.payStates.paid'), { timeout: 3_000 });
+        await paid.getByRole('button', { name: say('contracts.explain'), exact: true }).click();
+        await expect(office.getByRole('dialog').getByRole('link', { name: person.username })).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: SALARY_MS, intervals: [10_000] });
+      await checkPage(office, 'opening-salary-explained');
+      await office.getByRole('dialog').getByRole('link', { name: person.username }).click();
+      await expect(office.getByRole('heading', { level: 2, name: person.username })).toBeVisible();
+      await expect(office.getByRole('main').getByRole('row').filter({ hasText: /Kopitiam/ }).first()).toBeVisible();
     });
   });
 }

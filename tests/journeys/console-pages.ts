@@ -90,6 +90,7 @@ export class ConsolePages {
       | 'cash'
       | 'decks'
       | 'agentTree'
+      | 'contracts'
       | 'jackpots'
       | 'depositMethods'
       | 'messages'
@@ -113,7 +114,9 @@ export class ConsolePages {
     const { say } = this.texts;
     // A newer page has its line of the menu among its own texts.
     const line = say(
-      ['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'jackpots', 'agentTree'].includes(page) ? `${page}.menu` : `nav.${page}`,
+      ['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'jackpots', 'agentTree', 'contracts'].includes(page)
+        ? `${page}.menu`
+        : `nav.${page}`,
     );
     await this.page
       .getByRole('navigation', { name: say('nav.label') })

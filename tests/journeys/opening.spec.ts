@@ -189,7 +189,13 @@ if (isFull) {
       await checkPage(office, 'opening-salary-explained');
       await office.getByRole('dialog').getByRole('link', { name: person.username }).click();
       await expect(office.getByRole('heading', { level: 2, name: person.username })).toBeVisible();
-      await expect(office.getByRole('main').getByRole('row').filter({ hasText: /Kopitiam/ }).first()).toBeVisible();
+      await expect(
+        office
+          .getByRole('main')
+          .getByRole('row')
+          .filter({ hasText: /Kopitiam/ })
+          .first(),
+      ).toBeVisible();
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Contract } from '@talora/contract/agents/contracts.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useModule } from '../../brand/modules.ts';
@@ -20,7 +20,10 @@ const PAGE_OF: Readonly<Record<ContractKind, string>> = {
   realtime: PATHS.agentRealtimeSalary,
 };
 
-/** After a login: contracts that wait for the agent's answer, each version once a session. No other dialog is covered. */
+/**
+ * After a login: contracts that wait for the agent's answer, each version once a session. No other dialog is covered: on the pages where they
+ * are answered they stand in the page.
+ */
 export default function ContractPopup() {
   const hasContracts = useModule('AGENTPOLICY3');
   const { data: member } = useMember();
@@ -34,8 +37,9 @@ function Waiting() {
   const { m } = useSearchTexts();
   const { data } = useConsolidated();
   const [isClosed, setIsClosed] = useState(false);
+  const isAnswering = useLocation({ select: ({ pathname }) => Object.values(PAGE_OF).includes(pathname) });
   const waiting: readonly Contract[] = data === undefined ? [] : unseenContracts(session, data);
-  if (isClosed || m !== undefined || waiting.length === 0) return null;
+  if (isClosed || isAnswering || m !== undefined || waiting.length === 0) return null;
   function close(): void {
     keepSeenContracts(session, waiting);
     setIsClosed(true);

@@ -68,9 +68,9 @@ function Compared({ shown: { compared, current, contract } }: { shown: ShownCont
         <thead>
           <tr className="text-start text-ink-3">
             <th className="py-1 text-start font-medium">{t('term')}</th>
-            {current !== null && <th className="py-1 text-end font-medium">{t('current')}</th>}
-            <th className="py-1 text-end font-medium">{t('offered')}</th>
-            {current !== null && <th className="py-1 text-end font-medium">{t('change')}</th>}
+            {current !== null && <th className="py-1 ps-2.5 text-end font-medium">{t('current')}</th>}
+            <th className="py-1 ps-2.5 text-end font-medium">{t('offered')}</th>
+            {current !== null && <th className="py-1 ps-2.5 text-end font-medium">{t('change')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -80,10 +80,10 @@ function Compared({ shown: { compared, current, contract } }: { shown: ShownCont
                 {row.tier === null ? '' : `${row.tier + 1}. `}
                 {t(`terms.${row.term}`)}
               </td>
-              {current !== null && <td className="num py-1.5 text-end">{text(row.term, row.current)}</td>}
-              <td className="num py-1.5 text-end">{text(row.term, row.next)}</td>
+              {current !== null && <td className="num py-1.5 ps-2.5 text-end">{text(row.term, row.current)}</td>}
+              <td className="num py-1.5 ps-2.5 text-end">{text(row.term, row.next)}</td>
               {current !== null && (
-                <td className="py-1.5 text-end">
+                <td className="py-1.5 ps-2.5 text-end">
                   <Tag tone={tone[row.change]}>{t(`changes.${row.change}`)}</Tag>
                 </td>
               )}

@@ -61,11 +61,17 @@ function Target({ member, to, find }: { member: string; to: string | undefined; 
       {query.data !== undefined && agents.length === 0 && <p className="m-0 text-14 text-ink-2">{t('plan.noAgent')}</p>}
       <div className="flex flex-wrap gap-2.5" role="group" aria-label={t('plan.choices')}>
         {agents.map((one) => (
-          <Button key={one.id} size="small" variant="outline" aria-pressed={to === one.id} onClick={() => choose(one.id)}>
+          <Button
+            key={one.id}
+            size="small"
+            variant={to === one.id ? 'primary' : 'outline'}
+            aria-pressed={to === one.id}
+            onClick={() => choose(one.id)}
+          >
             {one.line.map(({ username }) => username).join(' › ')}
           </Button>
         ))}
-        <Button size="small" variant="outline" aria-pressed={to === 'top'} onClick={() => choose('top')}>
+        <Button size="small" variant={to === 'top' ? 'primary' : 'outline'} aria-pressed={to === 'top'} onClick={() => choose('top')}>
           {t('plan.toTop')}
         </Button>
       </div>

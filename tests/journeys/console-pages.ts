@@ -112,7 +112,9 @@ export class ConsolePages {
   ): Promise<void> {
     const { say } = this.texts;
     // A newer page has its line of the menu among its own texts.
-    const line = say(['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'contracts', 'jackpots'].includes(page) ? `${page}.menu` : `nav.${page}`);
+    const line = say(
+      ['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'contracts', 'jackpots'].includes(page) ? `${page}.menu` : `nav.${page}`,
+    );
     await this.page
       .getByRole('navigation', { name: say('nav.label') })
       .getByRole('link', { name: new RegExp(`^${line}(?: ${say('nav.waiting')}|$)`) })

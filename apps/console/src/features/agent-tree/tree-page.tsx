@@ -71,7 +71,9 @@ function Level({ at, page, onPage }: { at: string | undefined; page: number; onP
         pageNo={page}
         onPage={onPage}
       />
-      {data?.updatedAt != null && <p className="num mt-2 text-12 text-ink-3">{t('updated', { at: moments.exact(data.updatedAt) })}</p>}
+      {typeof data?.updatedAt === 'string' && (
+        <p className="num mt-2 text-12 text-ink-3">{t('updated', { at: moments.exact(data.updatedAt) })}</p>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { contractsConsoleCalls } from './agents/contracts-console.ts';
 import { contractsCalls } from './agents/contracts.ts';
+import { payConsoleCalls } from './agents/pay-console.ts';
 import { payCalls } from './agents/pay.ts';
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
 import { teamCalls } from './agents/team.ts';
@@ -120,6 +121,7 @@ export const CALL_SETS: readonly CallSet[] = [
   transfersConsoleCalls,
   affiliatesConsoleCalls,
   contractsConsoleCalls,
+  payConsoleCalls,
   jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,

@@ -30,6 +30,8 @@ export type StaffPermission =
   | 'feedback.read'
   | 'feedback.close'
   | 'contract.read'
+  | 'pay.read'
+  | 'pay.act'
   | 'vendor.read'
   | 'vendor.edit';
 
@@ -66,6 +68,8 @@ export const STAFF_ROLES = {
     'feedback.read',
     'feedback.close',
     'contract.read',
+    'pay.read',
+    'pay.act',
     'vendor.read',
     'vendor.edit',
   ],
@@ -79,6 +83,7 @@ export const STAFF_ROLES = {
     'balance.adjust',
     'bank.read',
     'bank.match',
+    'pay.read',
   ],
   support: [
     'member.read',

@@ -10,6 +10,7 @@ import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
 import { payProofs } from './pay/explain-pay.ts';
+import { payConsoleSet } from './pay/pay.console.routes.ts';
 import { paySet } from './pay/pay.routes.ts';
 import { retryAskedRuns, retryPay } from './pay/retry-pay.ts';
 import { runPay } from './pay/run-pay.ts';
@@ -21,7 +22,7 @@ import { teamSet } from './team/team.routes.ts';
 export const agentsFeature = {
   name: 'agents',
   siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet],
-  consoleSets: [affiliatesConsoleSet, contractsConsoleSet],
+  consoleSets: [affiliatesConsoleSet, contractsConsoleSet, payConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
     { name: 'agents.forget-visitors', every: '26 3 * * *', run: (platform: Platform) => forgetVisitors(platform.db.kysely) },

@@ -344,9 +344,10 @@ export async function listUnpaid(
   limit: number,
 ): Promise<UnpaidRow[]> {
   const of = 'runId' in which ? sql`y.run_id = ${which.runId}` : sql`y.computed_at < ${which.before}`;
-  const behind = last === undefined ? sql`` : sql`and y.id > ${last.id}`;
+  const behind =
+    last === undefined ? sql`` : sql`and (y.computed_at, y.id) > (select l.computed_at, l.id from agents_pay l where l.id = ${last.id})`;
   const { rows } = await sql<UnpaidRow>`select y.id, y.payer_id, y.payee_id from agents_pay y where y.state = 'unpaid' and ${of} ${behind}
-    order by y.id limit ${limit}`.execute(db);
+    order by y.computed_at, y.id limit ${limit}`.execute(db);
   return rows;
 }
 

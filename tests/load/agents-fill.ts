@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { getBrand } from '../../apps/server/src/features/base/site/site.ts';
 import { addMember } from '../../apps/server/src/features/people/members/members.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+
+/** A server believes in a brand for five seconds. */
+const BELIEVED_MS = 6_000;
 
 /** The number of member n of a bench's tree, and its id, in SQL. */
 export const benchNo = (n: string): string => `(900000000 + ${n})`;
@@ -63,10 +67,14 @@ export async function fillLevel(owner: pg.PoolClient, model: string, { from, cou
   await owner.query('drop table bench_level');
 }
 
-/** Switches contracts on in the sample brand. */
+/** Switches contracts on in the sample brand, and waits until no server believes in the brand as it was. */
 export async function switchContractsOn(owner: pg.PoolClient): Promise<void> {
-  await owner.query(`update site_module set is_enabled = true where brand_id = $1 and mod_id = 'AGENTPOLICY3'`, [SAMPLE_BRAND_ID]);
+  await owner.query(
+    `insert into site_module (brand_id, mod_id, is_enabled, sort) values ($1, 'AGENTPOLICY3', true, 99) on conflict (brand_id, mod_id) do update set is_enabled = true`,
+    [SAMPLE_BRAND_ID],
+  );
   await owner.query(`update site_brand set settings = settings || '{"isRealtimeSalaryOn": true, "isDailySalaryOn": true}' where id = $1`, [
     SAMPLE_BRAND_ID,
   ]);
+  await wait(BELIEVED_MS);
 }

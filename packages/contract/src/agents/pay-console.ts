@@ -96,7 +96,7 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
     access: { staff: 'pay.read' },
     input: z.strictObject({ id: uuid(), state: z._default(z.enum(RUN_PAYMENT_STATES), 'all'), pageNo: pageNo() }),
     reply: z.object({ ...page(payment).shape, run, currency: z.string() }),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   payRunFile: call({
     method: 'GET',
@@ -107,7 +107,7 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
     binary: true,
     input: z.strictObject({ id: uuid() }),
     reply: z.unknown(),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   payExplained: call({
     method: 'GET',
@@ -124,7 +124,7 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
       sharers: z.array(z.object({ member: side, validBet: z.string(), loss: z.string(), share: z.int() })),
       currency: z.string(),
     }),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   payDryRun: call({
     method: 'GET',
@@ -163,7 +163,7 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId() }),
     reply: z.null(),
-    refusals: [...actRefusals, 'NOT_FOUND'],
+    refusals: actRefusals,
   }),
   stopPay: call({
     method: 'POST',
@@ -185,8 +185,8 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
     stepUp: true,
     audit: 'agent-pay.resumed',
     idempotencyKey: 'requestId',
-    /** `since`: which stop is meant. */
-    input: z.strictObject({ kind, requestId: requestId(), since: moment(), reason: filledText(300) }),
+    /** `at`: the moment of the stop that is meant. */
+    input: z.strictObject({ kind, requestId: requestId(), at: moment(), reason: filledText(300) }),
     reply: z.null(),
     refusals: [...actRefusals, 'CHANGED_MEANWHILE'],
   }),

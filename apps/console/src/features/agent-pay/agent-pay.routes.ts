@@ -6,7 +6,7 @@ import { readCostSearch, readRunSearch, readRunsSearch } from './agent-pay-searc
 
 const runs = createRoute({
   getParentRoute: () => consoleRoute,
-  path: '/agent-pay',
+  path: '/agentpay',
   validateSearch: readRunsSearch,
   staticData: { permission: 'pay.read', menu: { group: 'money', text: 'agentPay.menu', icon: handCoins } },
   component: lazyRouteComponent(() => import('./pay-runs-page.tsx'), 'PayRunsPage'),
@@ -14,7 +14,7 @@ const runs = createRoute({
 
 const run = createRoute({
   getParentRoute: () => consoleRoute,
-  path: '/agent-pay/$runId',
+  path: '/agentpay/$runId',
   validateSearch: readRunSearch,
   staticData: { permission: 'pay.read' },
   component: lazyRouteComponent(() => import('./pay-run-page.tsx'), 'PayRunPage'),
@@ -22,14 +22,14 @@ const run = createRoute({
 
 const payment = createRoute({
   getParentRoute: () => consoleRoute,
-  path: '/agent-payments/$paymentId',
+  path: '/agentpayments/$paymentId',
   staticData: { permission: 'pay.read' },
   component: lazyRouteComponent(() => import('./payment-page.tsx'), 'PaymentPage'),
 });
 
 const cost = createRoute({
   getParentRoute: () => consoleRoute,
-  path: '/agent-cost',
+  path: '/agentcost',
   validateSearch: readCostSearch,
   staticData: { permission: 'pay.read', menu: { group: 'money', text: 'agentPay.costMenu', icon: chartPieSlice } },
   component: lazyRouteComponent(() => import('./pay-cost-page.tsx'), 'PayCostPage'),

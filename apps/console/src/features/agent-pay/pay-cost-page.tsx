@@ -25,8 +25,8 @@ type Cost = CallResult<(typeof payConsoleCalls)['calls']['payCost']>;
 /** What agents cost by day, agent and kind, beside what the ledger has posted. */
 export function PayCostPage() {
   const t = useTranslations('agentPay');
-  const search = useSearch({ from: '/desk/agent-cost' });
-  const navigate = useNavigate({ from: '/agent-cost' });
+  const search = useSearch({ from: '/desk/agentcost' });
+  const navigate = useNavigate({ from: '/agentcost' });
   const asked = costAsked(search);
   const { data, error, refetch } = useQuery({
     queryKey: ['agent-pay', 'cost', asked],
@@ -37,7 +37,7 @@ export function PayCostPage() {
   return (
     <>
       <PageHead title={t('costTitle')} lead={t('costLead')}>
-        <Link to="/agent-pay" search={{ kind: 'all', page: 1 }} className="text-14 font-semibold text-link">
+        <Link to="/agentpay" search={{ kind: 'all', page: 1 }} className="text-14 font-semibold text-link">
           {t('toRuns')}
         </Link>
       </PageHead>

@@ -21,9 +21,9 @@ import { PayFact, PaySide, PayState, Unpaid } from './pay-parts.tsx';
 /** A run with its payments. */
 export function PayRunPage() {
   const t = useTranslations('agentPay');
-  const { runId } = useParams({ from: '/desk/agent-pay/$runId' });
-  const { state, page } = useSearch({ from: '/desk/agent-pay/$runId' });
-  const navigate = useNavigate({ from: '/agent-pay/$runId' });
+  const { runId } = useParams({ from: '/desk/agentpay/$runId' });
+  const { state, page } = useSearch({ from: '/desk/agentpay/$runId' });
+  const navigate = useNavigate({ from: '/agentpay/$runId' });
   const { data, error, refetch } = useQuery({
     queryKey: ['agent-pay', 'run', runId, state, page],
     queryFn: () => agentPayCalls.payRun({ id: runId, state, pageNo: page }),
@@ -32,7 +32,7 @@ export function PayRunPage() {
   return (
     <>
       <PageHead title={data === undefined ? t('run') : t('runOf', { kind: t(`kind.${data.run.kind}`) })} lead={t('runLead')}>
-        <Link to="/agent-pay" search={{ kind: 'all', page: 1 }} className="text-14 font-semibold text-link">
+        <Link to="/agentpay" search={{ kind: 'all', page: 1 }} className="text-14 font-semibold text-link">
           {t('toRuns')}
         </Link>
       </PageHead>
@@ -121,7 +121,7 @@ function Row({ one, currency }: { one: StaffPayment; currency: string }) {
       <div className="flex flex-wrap items-center gap-2 text-13">
         <PayState state={one.state} />
         {one.stop !== null && <span className="text-12 text-ink-3">{t(`obstacle.${one.stop}`)}</span>}
-        <Link to="/agent-payments/$paymentId" params={{ paymentId: one.id }} className="text-link">
+        <Link to="/agentpayments/$paymentId" params={{ paymentId: one.id }} className="text-link">
           {t('explain')}
         </Link>
       </div>

@@ -16,8 +16,8 @@ import { Unpaid } from './pay-parts.tsx';
 /** Runs over contracts of agents, what would be paid now, and the switch of each kind. */
 export function PayRunsPage() {
   const t = useTranslations('agentPay');
-  const { kind, page } = useSearch({ from: '/desk/agent-pay' });
-  const navigate = useNavigate({ from: '/agent-pay' });
+  const { kind, page } = useSearch({ from: '/desk/agentpay' });
+  const navigate = useNavigate({ from: '/agentpay' });
   const { data, error, refetch } = useQuery({
     queryKey: ['agent-pay', kind, page],
     queryFn: () => agentPayCalls.payRuns({ ...kindAsked(kind), pageNo: page }),
@@ -26,7 +26,7 @@ export function PayRunsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
-        <Link to="/agent-cost" className="text-14 font-semibold text-link">
+        <Link to="/agentcost" className="text-14 font-semibold text-link">
           {t('toCost')}
         </Link>
       </PageHead>
@@ -61,7 +61,7 @@ function Row({ run, currency }: { run: PayRun; currency: string }) {
     <li className="grid gap-1.5 px-4 py-3.5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)] md:items-center md:gap-5">
       <div className="min-w-0">
         <p className="m-0 text-14 font-semibold">
-          <Link to="/agent-pay/$runId" params={{ runId: run.id }} search={{ state: 'all', page: 1 }} className="text-link">
+          <Link to="/agentpay/$runId" params={{ runId: run.id }} search={{ state: 'all', page: 1 }} className="text-link">
             {t(`kind.${run.kind}`)}
           </Link>
         </p>

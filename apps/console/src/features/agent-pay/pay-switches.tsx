@@ -69,7 +69,7 @@ function SwitchDialog({ kind, stop, onClose }: { kind: ContractKind; stop: Stopp
       done={t(isStop ? 'stopDone' : 'resumeDone')}
       texts={{ label: t('reason'), needed: t('reasonNeeded') }}
       act={(reason, requestId) =>
-        isStop ? agentPayCalls.stopPay({ kind, requestId, reason }) : agentPayCalls.resumePay({ kind, requestId, since: meant.at, reason })
+        isStop ? agentPayCalls.stopPay({ kind, requestId, reason }) : agentPayCalls.resumePay({ kind, requestId, at: meant.at, reason })
       }
       onClose={onClose}
     />

@@ -18,7 +18,7 @@ type Explained = CallResult<(typeof payConsoleCalls)['calls']['payExplained']>;
 /** How a payment came about: what its sides see, and who of the team shares with the agent. */
 export function PaymentPage() {
   const t = useTranslations('agentPay');
-  const { paymentId } = useParams({ from: '/desk/agent-payments/$paymentId' });
+  const { paymentId } = useParams({ from: '/desk/agentpayments/$paymentId' });
   const query = useQuery({
     queryKey: ['agent-pay', 'payment', paymentId],
     queryFn: () => agentPayCalls.payExplained({ id: paymentId }),

@@ -37,18 +37,18 @@ export async function stopPay(context: StaffContext, { kind, requestId, reason: 
   return null;
 }
 
-/** Takes a kind up again. Refuses CHANGED_MEANWHILE when it was stopped anew since; what is not stopped any more is as it was wanted. */
+/** Takes a kind up again. Refuses CHANGED_MEANWHILE when another stop is meant than stands; what is not stopped any more is as it was wanted. */
 export async function resumePay(
   context: StaffContext,
-  { kind, requestId, since, reason: typed }: CallArguments<Calls['resumePay']>,
+  { kind, requestId, at, reason: typed }: CallArguments<Calls['resumePay']>,
 ): Promise<null> {
   const { platform, brand } = context;
   checkIdTime(platform, requestId);
-  const at = new Date(since);
-  if (Number.isNaN(at.getTime())) refuse('BAD_REQUEST', { fields: ['since'] });
+  const since = new Date(at);
   const reason = stripBidiControls(typed).trim();
   await platform.db.tx(async (tx) => {
-    if (await resumeKind(tx, brand.id, kind, at)) await write(context, tx, `brand:${brand.id}`, 'agent-pay.resumed', { kind, reason });
+    if (!Number.isNaN(since.getTime()) && (await resumeKind(tx, brand.id, kind, since)))
+      await write(context, tx, `brand:${brand.id}`, 'agent-pay.resumed', { kind, reason });
     else if ((await listStops(tx, brand.id)).some((stop) => stop.kind === kind)) refuse('CHANGED_MEANWHILE');
   });
   return null;

@@ -64,14 +64,14 @@ describe('pay of agents at the console', () => {
     const { stopped, totalElements } = await client.payRuns({});
     expect([stopped.map(({ kind, reason }) => [kind, reason]), totalElements]).toEqual([[['daily', 'A rate looks wrong.']], 0]);
     const since = stopped[0]?.at ?? '';
-    expect(await codeOf(client.resumePay({ kind: 'daily', requestId: next(), since: new Date(0).toISOString(), reason: 'x' }))).toBe(
+    expect(await codeOf(client.resumePay({ kind: 'daily', requestId: next(), at: new Date(0).toISOString(), reason: 'x' }))).toBe(
       'CHANGED_MEANWHILE',
     );
-    expect(await codeOf(calls(await staff('cashier')).resumePay({ kind: 'daily', requestId: next(), since, reason: 'x' }))).toBe(
+    expect(await codeOf(calls(await staff('cashier')).resumePay({ kind: 'daily', requestId: next(), at: since, reason: 'x' }))).toBe(
       'FORBIDDEN',
     );
-    await client.resumePay({ kind: 'daily', requestId: next(), since, reason: 'Looked at.' });
-    await client.resumePay({ kind: 'daily', requestId: next(), since, reason: 'Looked at.' });
+    await client.resumePay({ kind: 'daily', requestId: next(), at: since, reason: 'Looked at.' });
+    await client.resumePay({ kind: 'daily', requestId: next(), at: since, reason: 'Looked at.' });
     const { rows } = await sql<{ action: string }>`select action from audit_entry where action like 'agent-pay.%' order by seq`.execute(
       db(),
     );

@@ -31,7 +31,8 @@ returns table (o_decided bigint, o_loss bigint, o_valid bigint, o_bonus bigint, 
 $$;
 
 -- Who shares a browser or a payout account (bank, ending and holder) with one of some agents.
-create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid) language sql stable as $$
+create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid) language sql stable
+set enable_nestloop = on as $$
   select o.member_id, d.member_id from unnest(p_agents) a(id) join identity_device o on o.member_id = a.id
     join identity_device d on d.device_hash = o.device_hash and d.member_id <> o.member_id
   union
@@ -43,11 +44,12 @@ $$;
 -- What the teams of agents of a brand have come to in spans of time, each agent left out of the own team, by who was above at the time: loss to the
 -- house and valid bets of decided bets, by the moment of the bet; of dividends (p_all) bonuses of vendors, and salaries that agent and team were
 -- paid; and where it is asked (p_counts) how many members were active. Whole hours are those of the teams' sums; rows are read of what is cut of an
--- hour alone, once for all who stand above.
+-- hour alone, once for all who stand above. Nothing is known beforehand of how many rows each step has: what is joined by equal values is hashed,
+-- and what is looked up by an index stands in a subquery of its own (offset 0).
 create or replace function agents_pay_figures(
   p_brand uuid, p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_counts boolean[], p_all boolean, p_least bigint, p_sharers boolean
 ) returns table (o_at int, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint, o_active int)
-language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
+language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off set enable_nestloop = off as $$
   with brand as materialized (
     select b.id, b.asset, agents_team_zone(b.id) as zone, app_now() as now, (select r.upto from reader r where r.name = 'agents.team') as upto
     from site_brand b where b.id = p_brand
@@ -56,7 +58,7 @@ language sql stable security definer set search_path = public, pg_temp set plan_
     -- Spans that are the same are looked through once.
     select s.at::int as at, s.agent, m.no::text as no, s.f, s.t, s.counts, b.asset, dense_rank() over (order by s.f, s.t, s.counts) as same
     from brand b cross join unnest(p_agents, p_from, p_to, p_counts) with ordinality as s(agent, f, t, counts, at)
-    join identity_member m on m.id = s.agent and m.brand_id = b.id
+    cross join lateral (select i.no from identity_member i where i.id = s.agent and i.brand_id = b.id offset 0) m
   ),
   every_piece as materialized (
     select g.same, g.counts, e.*, date_trunc('day', e.o_hour, b.zone) as day, case when e.o_sign < 0 then b.upto end as upto
@@ -73,7 +75,8 @@ language sql stable security definer set search_path = public, pg_temp set plan_
   ),
   own as materialized (
     select s.at, sum(o.salary) as salary from span s join bound d on d.same = s.same
-    join agents_team_own o on o.member_id = s.agent and o.asset = s.asset and o.at >= d.first and o.at <= d.last where p_all group by 1
+    cross join lateral (select w.salary from agents_team_own w where w.member_id = s.agent and w.asset = s.asset and w.at >= d.first and w.at <= d.last
+      offset 0) o where p_all group by 1
     union all
     select s.at, sum(e.o_sign * c.o_salary) from span s join every_piece e on e.same = s.same and e.o_sign <> 0
     cross join lateral agents_pay_cut(s.agent, e.o_from, e.o_to, s.asset, true, e.upto) c where p_all group by 1
@@ -84,9 +87,11 @@ language sql stable security definer set search_path = public, pg_temp set plan_
     from (select distinct p.same, p.day from piece p) d join span s on s.same = d.same
   ),
   -- Whoever of the agents stands below another is within.
+  upper as materialized (
+    select l.same, l.day, l.no, n.no as above from line l cross join lateral unnest(trim_array(string_to_array(rtrim(l.path, '.'), '.'), 1)) n(no)
+  ),
   lower as (
-    select distinct l.same, l.day, l.no from line l cross join lateral unnest(string_to_array(rtrim(l.path, '.'), '.')) n
-    join line u on u.same = l.same and u.day = l.day and u.no = n where n <> l.no
+    select distinct w.same, w.day, w.no from upper w join line u on u.same = w.same and u.day = w.day and u.no = w.above
   ),
   topmost as materialized (
     select l.same, l.day, l.path from line l left join lower w on w.same = l.same and w.day = l.day and w.no = l.no where w.no is null
@@ -95,13 +100,15 @@ language sql stable security definer set search_path = public, pg_temp set plan_
     select p.same, o.member_id, o.path, o.plays - o.voids as decided, o.valid_bet as valid, 0::bigint as cut_loss, 0::bigint as cut_valid, 0::bigint as cut_bonus,
       0::bigint as cut_salary
     from piece p join topmost r on r.same = p.same and r.day = p.day cross join brand b
-    join agents_team_own o on o.at = p.o_hour and o.path > r.path collate "C" and o.path < (r.path || ':') collate "C" and o.asset = b.asset
+    cross join lateral (select w.* from agents_team_own w where w.at = p.o_hour and w.path > r.path collate "C" and w.path < (r.path || ':') collate "C"
+      and w.asset = b.asset offset 0) o
     where p.o_sign = 0
     union all
     select p.same, o.member_id, o.path, p.o_sign * c.o_decided, p.o_sign * c.o_valid, p.o_sign * c.o_loss, p.o_sign * c.o_valid, p.o_sign * c.o_bonus,
       p.o_sign * c.o_salary
     from piece p join topmost r on r.same = p.same and r.day = p.day cross join brand b
-    join agents_team_own o on o.at = p.o_hour and o.path > r.path collate "C" and o.path < (r.path || ':') collate "C" and o.asset = b.asset
+    cross join lateral (select w.* from agents_team_own w where w.at = p.o_hour and w.path > r.path collate "C" and w.path < (r.path || ':') collate "C"
+      and w.asset = b.asset offset 0) o
     cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, b.asset, p_all, p.upto) c
     where p.o_sign <> 0
   ),
@@ -110,10 +117,11 @@ language sql stable security definer set search_path = public, pg_temp set plan_
       sum(p.cut_bonus) as bonus, sum(p.cut_salary) as salary
     from part p group by 1, 2, 3
   ),
+  numbered as materialized (
+    select m.*, n.no from member m cross join lateral unnest(trim_array(string_to_array(rtrim(m.path, '.'), '.'), 1)) n(no)
+  ),
   below as materialized (
-    select s.at, s.agent, s.counts, m.* from member m
-    cross join lateral unnest(trim_array(string_to_array(rtrim(m.path, '.'), '.'), 1)) n
-    join span s on s.same = m.same and s.no = n
+    select s.at, s.agent, s.counts, m.* from numbered m join span s on s.same = m.same and s.no = m.no
   ),
   cut as (
     select b.at, sum(b.loss) as loss, sum(b.cut_valid) as valid, sum(b.bonus) as bonus, sum(b.salary) as salary from below b group by 1

@@ -14,8 +14,9 @@ beforeAll(async () => {
   await contracts.turn(true);
 });
 afterAll(async () => {
-  // The bets are of no round, and the bonus is no vendor's.
-  const findings = (await world.verify()).filter(({ proof }) => !/every round of several steps|every correction, promotion/.test(proof));
+  // The bets are of no round, the bonus is no vendor's, and the member was moved by hand.
+  const planted = /every round of several steps|every correction, promotion|whoever stands elsewhere since a day/;
+  const findings = (await world.verify()).filter(({ proof }) => !planted.test(proof));
   expect(findings).toEqual([]);
   expect(await openTeams(world).prove()).toEqual([]);
   await world.close();

@@ -159,7 +159,7 @@ const paidIn = ({ brandId, span: { from, to }, kind }: CostFilter) => sql`from a
   where y.brand_id = ${brandId} and y.state = 'paid' and y.paid_at >= ${from}::timestamptz - interval '1 day' and y.paid_at < ${to}::timestamptz + interval '1 day'
     and uuid_v7_time(y.transfer_id) >= ${from} and uuid_v7_time(y.transfer_id) < ${to} ${kind === undefined ? sql`` : sql`and y.kind = ${kind}`}`;
 
-/** What agents cost by day, agent and kind, newest day and largest pay first. */
+/** What agents cost by day of payment, agent and kind, with what the team did in the periods that were paid for, by whole hours: newest day and largest pay first. */
 export async function listCost(
   db: Queryable,
   filter: CostFilter,
@@ -168,14 +168,15 @@ export async function listCost(
 ): Promise<{ rows: CostRow[]; count: number }> {
   const { asset, timeZone } = filter;
   const groups = sql`select (uuid_v7_time(y.transfer_id) at time zone ${timeZone})::date as day, y.payee_id as agent_id, y.kind,
-      y.payer_id is null as is_of_house, sum(y.amount)::bigint as pay ${paidIn(filter)} group by 1, 2, 3, 4`;
+      y.payer_id is null as is_of_house, sum(y.amount)::bigint as pay, min(y.period_from) as since, max(y.period_to) as upto ${paidIn(filter)}
+    group by 1, 2, 3, 4`;
   const { rows } =
     await sql<CostRow>`select g.day::text as day, g.agent_id, g.kind, g.is_of_house, g.pay, coalesce(h.stake, 0)::bigint as turnover,
       coalesce(h.loss, 0)::bigint as loss
     from (select * from (${groups}) g order by g.day desc, g.pay desc, g.agent_id, g.kind offset ${offset} limit ${limit}) g
     left join lateral (select sum(t.stake) as stake, sum(t.stake - t.payout) as loss from agents_team_hour t
-      where t.agent_id = g.agent_id and t.asset = ${asset} and t.at >= g.day::timestamp at time zone ${timeZone}
-        and t.at < (g.day + 1)::timestamp at time zone ${timeZone}) h on true
+      where t.agent_id = g.agent_id and t.asset = ${asset}
+        and t.at >= date_trunc('hour', g.since, ${timeZone}) and t.at < g.upto) h on true
     order by g.day desc, g.pay desc, g.agent_id, g.kind`.execute(db);
   const { rows: counted } = await sql<{ n: bigint }>`select count(*) as n from (${groups}) g`.execute(db);
   return { rows, count: Number(counted[0]?.n ?? 0n) };

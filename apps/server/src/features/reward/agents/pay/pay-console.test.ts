@@ -130,10 +130,9 @@ describe('pay of agents at the console', () => {
       coalesce(sum(amount) filter (where kind = 18), 0)::bigint as agents from ledger_transfer where book = 1`.execute(db());
     expect(rows).toEqual([{ house: 800n, agents: 600n }]);
     expect(cost.content.map(({ kind, isOfHouse, turnover, pay }) => [kind, isOfHouse, turnover, pay])).toEqual([
-      ['daily', true, '0.00', '8.00'],
-      ['daily', false, '0.00', '6.00'],
+      ['daily', true, '400.00', '8.00'],
+      ['daily', false, '400.00', '6.00'],
     ]);
-    // The day of the bets has the turnover, the day after it the pay of daily salaries.
     await sql`update agents_pay set amount = amount + 1, base = base + 100 where payer_id is null`.execute(db());
     expect((await client.payCost({})).sums).toMatchObject({ house: '8.01', ledgerHouse: '8.00', isSame: false });
     await sql`update agents_pay set amount = amount - 1, base = base - 100 where payer_id is null`.execute(db());
@@ -143,7 +142,7 @@ describe('pay of agents at the console', () => {
     expect(await codeOf(client.payCost({ from: '2026-13-01' }))).toBe('BAD_REQUEST');
     expect(await codeOf(client.payCost({ from: '2020-01-01' }))).toBe('BAD_REQUEST');
     const file = await (await client.payCostFile({})).text();
-    expect(file).toContain('daily,house,0.00,');
+    expect(file).toContain('daily,house,400.00,');
   });
 
   it('tries again what a run has left unpaid, once it is asked for', { timeout: 60_000 }, async () => {

@@ -119,16 +119,7 @@ if (isFull)
       await approve(deed);
     }
 
-    await test.step('the module and the kind are switched on', async () => {
-      await staffer.go('brand');
-      const modules = region(page, say('brand.modules.title'));
-      await modules.getByRole('checkbox', { name: say('brand.modules.AGENTPOLICY3.name') }).check();
-      await modules.getByRole('button', { name: say('brand.modules.set') }).click();
-      await giveReason(staffer, say('brand.modules.set'));
-      await expect(dialog).toBeHidden();
-      await switchOn('agents', 'isDailySalaryOn');
-      await switchOn('opening', 'mayAgentsOpenAgents');
-    });
+    await test.step('agents may open accounts of agents', () => switchOn('opening', 'mayAgentsOpenAgents'));
 
     await test.step('one offers, and another reads every term in three languages and approves', async () => {
       await offer('2');

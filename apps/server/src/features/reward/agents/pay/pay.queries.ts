@@ -332,6 +332,8 @@ export async function listIncome(db: Queryable, memberId: string, { from, to }: 
 /** A payment that is not made yet. */
 export interface UnpaidRow {
   readonly id: string;
+  readonly brand_id: string;
+  readonly kind: ContractKind;
   readonly payer_id: string | null;
   readonly payee_id: string;
 }
@@ -345,14 +347,22 @@ export async function listUnpaid(
 ): Promise<UnpaidRow[]> {
   const of = 'runId' in which ? sql`y.run_id = ${which.runId}` : sql`y.computed_at < ${which.before}`;
   const behind = last === undefined ? sql`` : sql`and y.id > ${last.id}`;
-  const { rows } = await sql<UnpaidRow>`select y.id, y.payer_id, y.payee_id from agents_pay y where y.state = 'unpaid' and ${of} ${behind}
+  const { rows } = await sql<UnpaidRow>`select y.id, y.brand_id, y.kind, y.payer_id, y.payee_id from agents_pay y where y.state = 'unpaid' and ${of} ${behind}
     order by y.id limit ${limit}`.execute(db);
   return rows;
 }
 
+/** A run that is to be tried again. */
+interface AskedRun {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly kind: ContractKind;
+  readonly again_at: Date;
+}
+
 /** Runs of which staff want what is unpaid to be tried again. */
-export async function listAskedAgain(db: Queryable): Promise<{ id: string; again_at: Date }[]> {
-  const { rows } = await sql<{ id: string; again_at: Date }>`select r.id, r.again_at from agents_pay_run r where r.again_at is not null
+export async function listAskedAgain(db: Queryable): Promise<AskedRun[]> {
+  const { rows } = await sql<AskedRun>`select r.id, r.brand_id, r.kind, r.again_at from agents_pay_run r where r.again_at is not null
     order by r.again_at limit 100`.execute(db);
   return rows;
 }

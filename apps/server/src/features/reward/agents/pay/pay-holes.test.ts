@@ -1,0 +1,82 @@
+import { payCalls } from '@talora/contract/agents/pay.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBranches } from '../../../../../test/branches.ts';
+import { CONTRACTS_ON, openContracts } from '../../../../../test/contracts.ts';
+import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
+
+let world: World;
+let branches: ReturnType<typeof openBranches>;
+let contracts: ReturnType<typeof openContracts>;
+
+beforeAll(async () => {
+  world = await openWorld({ hasVendors: false, settings: CONTRACTS_ON });
+  branches = openBranches(world);
+  contracts = openContracts(world);
+  await branches.turn(true);
+});
+afterAll(async () => {
+  // The bets are of no round, and one of them was made void by hand.
+  const findings = (await world.verify()).filter(({ proof }) => !/every round of several steps|every payout has its play/.test(proof));
+  expect(findings).toEqual([]);
+  await world.close();
+});
+
+const db = () => world.asOwner.db.kysely;
+const calls = (player: Player) => player.caller.client(payCalls);
+
+/** An agent at the top with a contract of the house, and a member below with money. */
+async function pair(...[kind, rate, change]: [Parameters<typeof branches.top>[1], string, Parameters<typeof branches.top>[3]?]) {
+  const [agent] = (await branches.line(1)) as [Player];
+  const member = await world.addPlayer({ balance: '500.00' });
+  await branches.lines.putBelow(member, agent);
+  await branches.top(agent, kind, rate, change);
+  return { agent, member };
+}
+
+interface PaidRow {
+  readonly amount: bigint;
+  readonly base: bigint;
+  readonly state: string;
+  readonly corrected: string;
+}
+
+async function periods(player: Player, kind: string): Promise<PaidRow[]> {
+  const { rows } = await sql<PaidRow>`select y.amount, y.base, y.state, y.figures ->> 'corrected' as corrected from agents_pay y
+    where y.payee_id = ${await branches.lines.idOf(player)} and y.kind = ${kind} order by y.period_from`.execute(db());
+  return rows;
+}
+const total = (rows: readonly PaidRow[]): bigint => rows.reduce((sum, { amount }) => sum + amount, 0n);
+const lock = async (player: Player, isLocked: boolean): Promise<void> => {
+  await sql`update identity_member set locked_at = ${isLocked ? sql`app_now()` : null}, lock_reason = ${isLocked ? 'x' : null}
+    where id = ${await branches.lines.idOf(player)}`.execute(db());
+};
+
+describe('pay by contract', () => {
+  it('tries nothing again of a kind or a module that is off', { timeout: 120_000 }, async () => {
+    const { agent, member } = await pair('hourly', '1');
+    await branches.turnTo('08:10');
+    await branches.bet(member, 20_000n);
+    await lock(agent, true);
+    await branches.turnTo('10:06');
+    await branches.pay();
+    await lock(agent, false);
+    const run = await sql<{
+      id: string;
+    }>`update agents_pay_run set again_at = app_now() where kind = 'hourly' and unpaid > 0 returning id`.execute(db());
+    expect(run.rows.length).toBe(1);
+    await world.turnClock(3_600_000);
+    const tryAll = async (): Promise<string | undefined> => {
+      await world.runJob('agents.retry-pay');
+      await world.runJob('agents.retry-asked-runs');
+      return (await periods(agent, 'hourly')).find(({ amount }) => amount > 0n)?.state;
+    };
+    await world.settings({ isHourlySalaryOn: false });
+    expect(await tryAll()).toBe('unpaid');
+    await world.settings({ isHourlySalaryOn: true });
+    await branches.turn(false);
+    expect(await tryAll()).toBe('unpaid');
+    await branches.turn(true);
+    expect(await tryAll()).toBe('paid');
+  });
+});

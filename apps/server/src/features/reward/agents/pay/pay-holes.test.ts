@@ -79,4 +79,38 @@ describe('pay by contract', () => {
     await branches.turn(true);
     expect(await tryAll()).toBe('paid');
   });
+
+  it('shows an upline nothing more of a branch that has been moved away', { timeout: 120_000 }, async () => {
+    const [old, low] = (await branches.line(2)) as [Player, Player];
+    const [other] = (await branches.line(1)) as [Player];
+    const deep = await branches.lines.promote(await world.addPlayer());
+    await branches.lines.putBelow(deep, low);
+    await branches.lines.stepUp(deep);
+    await branches.top(old, 'daily', '2');
+    await branches.top(other, 'daily', '2');
+    const given = await branches.give(old, low, 'daily', '1');
+    await branches.top(old, 'hourly', '2');
+    const asked = await contracts.ask(low, 'hourly', contracts.terms('hourly', '1'));
+    expect(await codeOf(calls(old).contractPreview({ id: given.id }))).toBe('OK');
+    await branches.order(low, other);
+    await branches.turnTo('23:55');
+    await branches.carry();
+    await branches.turnTo('12:00');
+    for (const agent of [old, low, other, deep]) {
+      await agent.logIn();
+      await branches.lines.stepUp(agent);
+    }
+    await branches.top(other, 'hourly', '2');
+    expect(await codeOf(calls(old).contractPreview({ id: given.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(calls(old).contractPreview({ id: asked.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(calls(low).contractPreview({ id: given.id }))).toBe('OK');
+    const shown = await contracts.calls(old).contract({ id: asked.id });
+    expect(shown).toMatchObject({ ends: [], takesEffectAt: null });
+    expect(
+      await codeOf(
+        contracts.calls(old).acceptContract({ id: asked.id, requestId: branches.next(), version: shown.contract.version, ends: [] }),
+      ),
+    ).toBe('CONTRACT_NOT_IN_LINE');
+    await contracts.calls(old).rejectContract({ id: asked.id, requestId: branches.next(), version: shown.contract.version });
+  });
 });

@@ -113,4 +113,29 @@ describe('pay by contract', () => {
     ).toBe('CONTRACT_NOT_IN_LINE');
     await contracts.calls(old).rejectContract({ id: asked.id, requestId: branches.next(), version: shown.contract.version });
   });
+
+  it('of one brand that cannot be worked out keeps no other brand from paying', { timeout: 120_000 }, async () => {
+    const { agent } = await pair('hourly', '1');
+    const beside = await world.beside();
+    await beside.settings(CONTRACTS_ON);
+    const others = openBranches(beside);
+    await others.turn(true);
+    const [top] = (await others.line(1)) as [Player];
+    await others.top(top, 'hourly', '1');
+    await branches.turnTo('10:06');
+    await branches.turnTo('12:06');
+    // No sum: whoever is due in this brand cannot be worked out.
+    await world.settings({ agentActiveBet: 'none' });
+    await beside.settings({ agentActiveBet: '1.00' });
+    await world.untilSettled();
+    await world.runJob('agents.pay').catch(() => undefined);
+    const { rows } = await sql<{
+      n: bigint;
+    }>`select count(*) as n from agents_pay y where y.payee_id = ${await others.lines.idOf(top)}`.execute(db());
+    expect(rows[0]?.n).toBeGreaterThan(0n);
+    expect(await periods(agent, 'hourly')).toEqual([]);
+    await world.settings({ agentActiveBet: '1.00' });
+    await branches.pay();
+    expect((await periods(agent, 'hourly')).length).toBeGreaterThan(0);
+  });
 });

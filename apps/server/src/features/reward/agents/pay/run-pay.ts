@@ -130,8 +130,15 @@ async function payKind(platform: Platform, brand: Brand, kind: ContractKind): Pr
 
 /** Pays every period that is due of every brand's contracts, from the top of the tree down, each once: a run may be killed, or run twice. */
 export async function runPay(platform: Platform): Promise<void> {
+  const errors: unknown[] = [];
   for (const brand of await listBrands(platform)) {
     if (!brand.modules.has(CONTRACT_MODULE)) continue;
-    for (const kind of IN_ORDER) if (isKindOn(kind, brand.settings)) await payKind(platform, brand, kind);
+    try {
+      for (const kind of IN_ORDER) if (isKindOn(kind, brand.settings)) await payKind(platform, brand, kind);
+    } catch (error) {
+      // What keeps one brand from paying keeps no other.
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'pay of a brand has failed');
 }

@@ -53,6 +53,49 @@ const lock = async (player: Player, isLocked: boolean): Promise<void> => {
 };
 
 describe('pay by contract', () => {
+  it('does not pay for a loss that was forgiven when it turns out smaller', { timeout: 120_000 }, async () => {
+    const { agent, member } = await pair('dividend', '50', { period: 'D', carriesLoss: false });
+    await branches.turnTo('03:00');
+    const won = await branches.bet(member, 1_000n, { payout: 11_000n });
+    const open = await branches.bet(member, 4_000n, { isOpen: true });
+    await branches.turnTo('02:40');
+    await branches.pay();
+    expect(await periods(agent, 'dividend')).toMatchObject([{ base: -10_000n, amount: 0n }]);
+    // The team's bet of that day is lost: the day has cost the house 60.00 then, and the next one nothing.
+    await branches.settle(member, open, 4_000n);
+    await branches.turnTo('02:40');
+    await branches.pay();
+    expect((await periods(agent, 'dividend')).at(-1)).toMatchObject({ base: 0n, corrected: '0', amount: 0n });
+    // The win is made void: the day has come to 40.00 for the house, and that alone is shared.
+    await sql`update play set payout = 1000, valid_bet = 0, xid = current_xid() where id = ${won}`.execute(db());
+    await branches.bet(member, 200n);
+    await branches.turnTo('02:40');
+    await branches.pay();
+    expect((await periods(agent, 'dividend')).at(-1)).toMatchObject({ base: 4_200n, corrected: '4000', amount: 2_100n });
+  });
+
+  it('pays no bet twice when the clock of the brand is set to another zone', { timeout: 120_000 }, async () => {
+    const { agent, member } = await pair('realtime', '2');
+    await branches.turnTo('00:00');
+    await branches.turnTo('20:01');
+    await branches.bet(member, 10_000n);
+    await world.turnClock(5 * 60_000);
+    await branches.pay();
+    expect(total(await periods(agent, 'realtime'))).toBe(200n);
+    for (const timeZone of ['Asia/Tokyo', 'UTC', 'Asia/Jakarta', 'Asia/Kuala_Lumpur']) {
+      await world.settings({ timeZone });
+      await world.turnClock(5 * 60_000);
+      await branches.bet(member, 1_000n);
+      await world.turnClock(5 * 60_000);
+      await branches.pay();
+    }
+    await branches.turnTo('00:06');
+    await branches.bet(member, 500n);
+    await world.turnClock(5 * 60_000);
+    await branches.pay();
+    expect(total(await periods(agent, 'realtime'))).toBe(290n);
+  });
+
   it('tries nothing again of a kind or a module that is off', { timeout: 120_000 }, async () => {
     const { agent, member } = await pair('hourly', '1');
     await branches.turnTo('08:10');

@@ -62,7 +62,18 @@ async function workOut(run: Run, due: readonly DuePeriod[]): Promise<WorkedOut[]
     const pay = computePay(termsOf(contract), own.figures);
     if (isLeftOpen(run, one, pay)) return [];
     const order = { id: platform.ids.next(), contractId: contract.id, span, figures: own.stored, pay, counts: own.counts };
-    return [{ order, after: { ...contract, paid_to: span.to, last_carry: pay.carry, last_remainder: Number(pay.remainder) } }];
+    return [
+      {
+        order,
+        after: {
+          ...contract,
+          paid_to: span.to,
+          measured_from: new Date(own.stored.measuredFrom),
+          last_carry: pay.carry,
+          last_remainder: Number(pay.remainder),
+        },
+      },
+    ];
   });
 }
 

@@ -123,6 +123,29 @@ describe('pay by contract', () => {
     expect(await tryAll()).toBe('paid');
   });
 
+  it('tries the others again where one cannot be paid', { timeout: 120_000 }, async () => {
+    const pairs = [await pair('hourly', '1'), await pair('hourly', '1')];
+    await branches.turnTo('08:10');
+    for (const { member } of pairs) await branches.bet(member, 20_000n);
+    for (const { agent } of pairs) await lock(agent, true);
+    await branches.turnTo('10:06');
+    await branches.pay();
+    for (const { agent } of pairs) await lock(agent, false);
+    await world.turnClock(3_600_000);
+    const { rows } = await sql<{ id: string }>`select id from agents_pay where state = 'unpaid' order by id`.execute(db());
+    await sql`create function fails() returns trigger language plpgsql as $$ begin raise exception 'fails'; end $$`.execute(db());
+    await sql`create trigger fails before update on agents_pay for each row when (old.id = ${sql.lit(rows[0]?.id ?? '')}) execute function fails()`.execute(
+      db(),
+    );
+    const unpaid = async (): Promise<string[]> =>
+      (await sql<{ id: string }>`select id from agents_pay where state = 'unpaid' order by id`.execute(db())).rows.map(({ id }) => id);
+    await world.runJob('agents.retry-pay').catch(() => undefined);
+    expect(await unpaid()).toEqual([rows[0]?.id]);
+    await sql`drop function fails() cascade`.execute(db());
+    await world.runJob('agents.retry-pay');
+    expect(await unpaid()).toEqual([]);
+  });
+
   it('shows an upline nothing more of a branch that has been moved away', { timeout: 120_000 }, async () => {
     const [old, low] = (await branches.line(2)) as [Player, Player];
     const [other] = (await branches.line(1)) as [Player];

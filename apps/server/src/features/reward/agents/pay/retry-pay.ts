@@ -26,7 +26,10 @@ async function tryAgain(platform: Platform, isOn: IsOn, which: Parameters<typeof
   for (let last: UnpaidRow | undefined; ;) {
     const rows = await listUnpaid(platform.db.kysely, which, last, AT_ONCE);
     for (const { id, payer_id, payee_id } of rows.filter(isOn)) {
-      const state = await platform.db.tx((tx) => settlePay(tx, id, platform.ids.next()));
+      // One that fails keeps no other from being tried, and is tried again the next time.
+      const state = await platform.db
+        .tx((tx) => settlePay(tx, id, platform.ids.next()))
+        .catch((error: unknown) => platform.log.error({ err: error, pay: id }, 'a payment could not be tried again'));
       if (state !== 'paid') continue;
       for (const side of [payer_id, payee_id]) if (side !== null) platform.bus.tell(BALANCE_TOPIC, side);
     }

@@ -1,4 +1,5 @@
 import { buildWeb } from '../../tools/setup/build-web.mjs';
+import { agentsBench } from './agents-bench.ts';
 import { batchBench } from './batch-bench.ts';
 import { gamesBench } from './games-bench.ts';
 import { houseBench } from './house-bench.ts';
@@ -19,7 +20,7 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues session start web shoal lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues agents session start web shoal lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   login: loginBench,
   records: recordBench,
   queues: queueBench,
+  agents: agentsBench,
   session: sessionBench,
   start: startBench,
   web: webBench,

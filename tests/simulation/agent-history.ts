@@ -96,17 +96,15 @@ export class AgentHistory {
     const period = kind === 'dividend' ? 'D' : null;
     const startsAt = Math.max(periodAt(new Date(now), { kind, period }, brand.settings.timeZone).to.getTime(), above?.startsAt ?? 0);
     const carriesLoss = kind === 'dividend' && dice.chance(0.5);
-    const [id, actor] = [this.id(now), this.id(now)];
+    const [id, actor, requestId] = [this.id(now), this.id(now), this.id(now)];
     const stored = tiers.map((tier) => ({ ...tier, rate: `${tier.rate}`, minValidBet: `${tier.minValidBet}`, minLoss: `${tier.minLoss}` }));
-    const request = this.id(now);
-    // What the house offers, two have agreed on.
+    const terms = JSON.stringify({ contractKind: kind, terms: { period, carriesLoss, tiers: stored } });
+    // What the house offers is what two have agreed on.
     if (payerId === null)
-      await sql`insert into operations_request (id, brand_id, kind, member_id, reason, asked_by, asked_at, expires_at, state, decided_by, decided_at,
-          subject_id, detail)
-        values (${request}, ${brand.id}, 'contract.offer', ${payeeId}, 'x', ${actor}, app_now(), app_now(), 'approved', ${this.id(now)}, app_now(), ${id},
-          jsonb_build_object('contractKind', ${kind}::text, 'terms', jsonb_build_object('period', ${period}::text, 'carriesLoss', ${carriesLoss}::boolean,
-            'tiers', ${JSON.stringify(stored)}::jsonb)))`.execute(tx);
-    await sql`select agents_contract_ask(${id}, ${request}, ${brand.id}, ${kind}, ${payerId}, ${payeeId}, 'payer', ${payerId ?? actor},
+      await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at, state, decided_by, decided_at)
+        values (${requestId}, ${brand.id}, 'contract.offer', ${payeeId}, ${payeeId}, ${terms}::jsonb, 'x', ${actor}, app_now(), app_now() + interval '1 hour',
+          'approved', ${this.id(now)}, app_now())`.execute(tx);
+    await sql`select agents_contract_ask(${id}, ${requestId}, ${brand.id}, ${kind}, ${payerId}, ${payeeId}, 'payer', ${payerId ?? actor},
       ${brand.asset.id}::smallint, ${period}, ${carriesLoss}, ${JSON.stringify(stored)}::jsonb, ${ratio.toString()}::int)`.execute(tx);
     await sql`select agents_contract_act(${id}, 1, 'accept', 'payee', ${payeeId}, ${this.id(now)}, ${new Date(startsAt)})`.execute(tx);
     const one: Agreed = { id, kind, payerId, payeeId, carriesLoss, tiers, ratio, startsAt, endsAt: null, paidTo: null, carry: 0n, remainder: 0n, counted: new Map() }; // prettier-ignore

@@ -1,6 +1,7 @@
 import { branchConsoleCalls } from './agents/branch-console.ts';
 import { contractsConsoleCalls } from './agents/contracts-console.ts';
 import { contractsCalls } from './agents/contracts.ts';
+import { payConsoleCalls } from './agents/pay-console.ts';
 import { payCalls } from './agents/pay.ts';
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
 import { teamCalls } from './agents/team.ts';
@@ -122,6 +123,7 @@ export const CALL_SETS: readonly CallSet[] = [
   affiliatesConsoleCalls,
   contractsConsoleCalls,
   branchConsoleCalls,
+  payConsoleCalls,
   jackpotsConsoleCalls,
   bankConsoleCalls,
   batchesConsoleCalls,

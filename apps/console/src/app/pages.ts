@@ -2,6 +2,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/access.routes.ts';
 import { affiliatesRoutes } from '../features/affiliates/affiliates.routes.ts';
 import { agentTreeRoutes } from '../features/agent-tree/agent-tree.routes.ts';
+import { agentPayRoutes } from '../features/agent-pay/agent-pay.routes.ts';
 import { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
 import { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
@@ -45,6 +46,7 @@ export const PAGES = [
   ...jackpotsRoutes,
   ...methodsRoutes,
   ...transfersRoutes,
+  ...agentPayRoutes,
   ...membersRoutes,
   ...papersRoutes,
   ...affiliatesRoutes,

@@ -1,30 +1,38 @@
--- A span of time in pieces of hours of the brand's clock: whole ones, and at its ends what it cuts of an hour.
-create or replace function agents_pay_pieces(p_from timestamptz, p_to timestamptz, p_zone text)
-returns table (o_hour timestamptz, o_from timestamptz, o_to timestamptz, o_is_whole boolean) language sql immutable rows 24 as $$
-  with w as (select date_trunc('hour', p_from + interval '59 minutes 59.999999 seconds', p_zone) as first, date_trunc('hour', p_to, p_zone) as last)
-  select date_trunc('hour', e.f, p_zone), e.f, e.t, false
-  from w cross join lateral (values (p_from, least(w.first, p_to)), (greatest(w.last, least(w.first, p_to)), p_to)) e(f, t) where e.f < e.t
+-- A span of time in pieces of hours of the brand's clock: whole ones (o_sign 0), which sums are there of, and what it cuts of an hour. That is counted
+-- from the rows (1), or as the whole hour less the rows of what is left of it (-1), whichever is less time: of an hour that runs, what has passed.
+create or replace function agents_pay_pieces(p_from timestamptz, p_to timestamptz, p_zone text, p_now timestamptz)
+returns table (o_hour timestamptz, o_from timestamptz, o_to timestamptz, o_sign int) language sql immutable rows 24 as $$
+  with h as materialized (
+    select x.h, greatest(x.h, p_from) as f, least(x.h + interval '1 hour', p_to) as t, x.h + interval '1 hour' as e
+    from generate_series(date_trunc('hour', p_from, p_zone), p_to, interval '1 hour') x(h) where x.h < p_to
+  ), way as (
+    select h.*, (h.f - h.h) + greatest(least(h.e, p_now) - h.t, interval '0') < h.t - h.f or (h.f = h.h and h.t = h.e) as is_whole from h
+  )
+  select w.h, w.h, w.e, 0 from way w where w.is_whole
   union all
-  select h, h, h + interval '1 hour', true from w cross join lateral generate_series(w.first, w.last - interval '1 hour', interval '1 hour') h
+  select w.h, w.f, w.t, 1 from way w where not w.is_whole
+  union all
+  select w.h, r.f, r.t, -1 from way w cross join lateral (values (w.h, w.f), (w.t, w.e)) r(f, t) where w.is_whole and r.f < r.t
 $$;
 
--- What a member came to in a piece that is no whole hour, from the rows: decided bets by the moment of the bet; of dividends (p_all) also bonuses
--- of vendors and salaries.
-create or replace function agents_pay_cut(p_member uuid, p_from timestamptz, p_to timestamptz, p_asset smallint, p_all boolean)
+-- What a member came to in a piece that is no whole hour, from the rows as they were at p_upto, where it is given: decided bets by the moment of the
+-- bet; of dividends (p_all) also bonuses of vendors and salaries.
+create or replace function agents_pay_cut(p_member uuid, p_from timestamptz, p_to timestamptz, p_asset smallint, p_all boolean, p_upto bigint)
 returns table (o_decided bigint, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint) language sql stable rows 1 as $$
   select y.decided, y.loss, y.valid, b.bonus, b.salary
   from (select count(*) as decided, coalesce(sum(p.stake - p.payout), 0)::bigint as loss, coalesce(sum(p.valid_bet), 0)::bigint as valid
     from play p where p.member_id = p_member and p.id >= uuid_v7_floor(p_from) and p.id < uuid_v7_floor(p_to) and p.asset = p_asset
-      and p.state not in (0, 6) and p.book in (select k.id from ledger_book k where k.is_real)) y
+      and p.state not in (0, 6) and p.xid <= coalesce(p_upto, p.xid) and p.book in (select k.id from ledger_book k where k.is_real)) y
   cross join lateral (select coalesce(sum(case when t.kind in (42, 46, 52) then t.amount when t.kind in (43, 47) then -t.amount end), 0)::bigint as bonus,
       coalesce(sum(t.amount) filter (where t.kind in (18, 19) and exists (select from agents_pay y where y.id = t.ref and y.kind <> 'dividend')), 0)::bigint
         as salary
     from ledger_transfer t where p_all and t.member_id = p_member and t.id >= uuid_v7_floor(p_from) and t.id < uuid_v7_floor(p_to) and t.asset = p_asset
-      and t.kind in (18, 19, 42, 43, 46, 47, 52) and t.book in (select k.id from ledger_book k where k.is_real)) b
+      and t.kind in (18, 19, 42, 43, 46, 47, 52) and t.xid <= coalesce(p_upto, t.xid) and t.book in (select k.id from ledger_book k where k.is_real)) b
 $$;
 
 -- Who shares a browser or a payout account (bank, ending and holder) with one of some agents.
-create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid) language sql stable as $$
+create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid) language sql stable
+set enable_nestloop = on as $$
   select o.member_id, d.member_id from unnest(p_agents) a(id) join identity_device o on o.member_id = a.id
     join identity_device d on d.device_hash = o.device_hash and d.member_id <> o.member_id
   union
@@ -35,45 +43,55 @@ $$;
 
 -- What the teams of agents of a brand have come to in spans of time, each agent left out of the own team, by who was above at the time: loss to the
 -- house and valid bets of decided bets, by the moment of the bet; of dividends (p_all) bonuses of vendors, and salaries that agent and team were
--- paid; and where it is asked (p_counts) how many members were active. Whole hours are those of the teams' sums, what is cut of an hour is
--- read from the rows, once for all who stand above.
+-- paid; and where it is asked (p_counts) how many members were active. Whole hours are those of the teams' sums; rows are read of what is cut of an
+-- hour alone, once for all who stand above. Nothing is known beforehand of how many rows each step has: what is joined by equal values is hashed,
+-- and what is looked up by an index stands in a subquery of its own (offset 0).
 create or replace function agents_pay_figures(
   p_brand uuid, p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_counts boolean[], p_all boolean, p_least bigint, p_sharers boolean
 ) returns table (o_at int, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint, o_active int)
-language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
-  with brand as materialized (select b.id, b.asset, agents_team_zone(b.id) as zone from site_brand b where b.id = p_brand),
+language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off set enable_nestloop = off as $$
+  with brand as materialized (
+    select b.id, b.asset, agents_team_zone(b.id) as zone, app_now() as now, (select r.upto from reader r where r.name = 'agents.team') as upto
+    from site_brand b where b.id = p_brand
+  ),
   span as materialized (
     -- Spans that are the same are looked through once.
-    select s.at::int as at, s.agent, m.no::text as no, s.f, s.t, s.counts, b.asset, dense_rank() over (order by s.f, s.t, s.counts) as same,
-      date_trunc('hour', s.f + interval '59 minutes 59.999999 seconds', b.zone) as first, date_trunc('hour', s.t, b.zone) as last
+    select s.at::int as at, s.agent, m.no::text as no, s.f, s.t, s.counts, b.asset, dense_rank() over (order by s.f, s.t, s.counts) as same
     from brand b cross join unnest(p_agents, p_from, p_to, p_counts) with ordinality as s(agent, f, t, counts, at)
-    join identity_member m on m.id = s.agent and m.brand_id = b.id
+    cross join lateral (select i.no from identity_member i where i.id = s.agent and i.brand_id = b.id offset 0) m
+  ),
+  every_piece as materialized (
+    select g.same, g.counts, e.*, date_trunc('day', e.o_hour, b.zone) as day, case when e.o_sign < 0 then b.upto end as upto
+    from (select distinct s.same, s.f, s.t, s.counts from span s) g cross join brand b
+    cross join lateral agents_pay_pieces(g.f, g.t, b.zone, b.now) e
+  ),
+  bound as materialized (
+    select p.same, min(p.o_hour) as first, max(p.o_hour) as last from every_piece p where p.o_sign = 0 group by 1
   ),
   whole as materialized (
-    select s.at, x.* from span s cross join lateral (select sum(h.stake - h.payout) as loss, sum(h.valid_bet) as valid, sum(h.bonus) as bonus,
-        sum(h.salary) as salary
-      from agents_team_hour h where h.agent_id = s.agent and h.asset = s.asset and h.at >= s.first and h.at < s.last) x
+    select s.at, x.* from span s join bound d on d.same = s.same
+    cross join lateral (select sum(h.stake - h.payout) as loss, sum(h.valid_bet) as valid, sum(h.bonus) as bonus, sum(h.salary) as salary
+      from agents_team_hour h where h.agent_id = s.agent and h.asset = s.asset and h.at >= d.first and h.at <= d.last) x
   ),
   own as materialized (
-    select s.at, sum(o.salary) as salary from span s join agents_team_own o on o.member_id = s.agent and o.asset = s.asset and o.at >= s.first and o.at < s.last
-    where p_all group by 1
+    select s.at, sum(o.salary) as salary from span s join bound d on d.same = s.same
+    cross join lateral (select w.salary from agents_team_own w where w.member_id = s.agent and w.asset = s.asset and w.at >= d.first and w.at <= d.last
+      offset 0) o where p_all group by 1
     union all
-    select s.at, sum(c.o_salary) from span s cross join brand b cross join lateral agents_pay_pieces(s.f, s.t, b.zone) e
-    cross join lateral agents_pay_cut(s.agent, e.o_from, e.o_to, b.asset, true) c where p_all and not e.o_is_whole group by 1
+    select s.at, sum(e.o_sign * c.o_salary) from span s join every_piece e on e.same = s.same and e.o_sign <> 0
+    cross join lateral agents_pay_cut(s.agent, e.o_from, e.o_to, s.asset, true, e.upto) c where p_all group by 1
   ),
-  piece as materialized (
-    select g.same, e.*, date_trunc('day', e.o_hour, b.zone) as day
-    from (select distinct s.same, s.f, s.t, s.counts from span s) g cross join brand b cross join lateral agents_pay_pieces(g.f, g.t, b.zone) e
-    where g.counts or not e.o_is_whole
-  ),
+  piece as materialized (select p.* from every_piece p where p.counts or p.o_sign <> 0),
   line as materialized (
     select d.same, d.day, s.no, agents_team_path(s.agent, d.day) as path
     from (select distinct p.same, p.day from piece p) d join span s on s.same = d.same
   ),
   -- Whoever of the agents stands below another is within.
+  upper as materialized (
+    select l.same, l.day, l.no, n.no as above from line l cross join lateral unnest(trim_array(string_to_array(rtrim(l.path, '.'), '.'), 1)) n(no)
+  ),
   lower as (
-    select distinct l.same, l.day, l.no from line l cross join lateral unnest(string_to_array(rtrim(l.path, '.'), '.')) n
-    join line u on u.same = l.same and u.day = l.day and u.no = n where n <> l.no
+    select distinct w.same, w.day, w.no from upper w join line u on u.same = w.same and u.day = w.day and u.no = w.above
   ),
   topmost as materialized (
     select l.same, l.day, l.path from line l left join lower w on w.same = l.same and w.day = l.day and w.no = l.no where w.no is null
@@ -82,24 +100,28 @@ language sql stable security definer set search_path = public, pg_temp set plan_
     select p.same, o.member_id, o.path, o.plays - o.voids as decided, o.valid_bet as valid, 0::bigint as cut_loss, 0::bigint as cut_valid, 0::bigint as cut_bonus,
       0::bigint as cut_salary
     from piece p join topmost r on r.same = p.same and r.day = p.day cross join brand b
-    join agents_team_own o on o.at = p.o_hour and o.path > r.path collate "C" and o.path < (r.path || ':') collate "C" and o.asset = b.asset
-    where p.o_is_whole
+    cross join lateral (select w.* from agents_team_own w where w.at = p.o_hour and w.path > r.path collate "C" and w.path < (r.path || ':') collate "C"
+      and w.asset = b.asset offset 0) o
+    where p.o_sign = 0
     union all
-    select p.same, o.member_id, o.path, c.o_decided, c.o_valid, c.o_loss, c.o_valid, c.o_bonus, c.o_salary
+    select p.same, o.member_id, o.path, p.o_sign * c.o_decided, p.o_sign * c.o_valid, p.o_sign * c.o_loss, p.o_sign * c.o_valid, p.o_sign * c.o_bonus,
+      p.o_sign * c.o_salary
     from piece p join topmost r on r.same = p.same and r.day = p.day cross join brand b
-    join agents_team_own o on o.at = p.o_hour and o.path > r.path collate "C" and o.path < (r.path || ':') collate "C" and o.asset = b.asset
-    cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, b.asset, p_all) c
-    where not p.o_is_whole
+    cross join lateral (select w.* from agents_team_own w where w.at = p.o_hour and w.path > r.path collate "C" and w.path < (r.path || ':') collate "C"
+      and w.asset = b.asset offset 0) o
+    cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, b.asset, p_all, p.upto) c
+    where p.o_sign <> 0
   ),
   member as materialized (
     select p.same, p.member_id, p.path, sum(p.decided) as decided, sum(p.valid) as valid, sum(p.cut_loss) as loss, sum(p.cut_valid) as cut_valid,
       sum(p.cut_bonus) as bonus, sum(p.cut_salary) as salary
     from part p group by 1, 2, 3
   ),
+  numbered as materialized (
+    select m.*, n.no from member m cross join lateral unnest(trim_array(string_to_array(rtrim(m.path, '.'), '.'), 1)) n(no)
+  ),
   below as materialized (
-    select s.at, s.agent, s.counts, m.* from member m
-    cross join lateral unnest(trim_array(string_to_array(rtrim(m.path, '.'), '.'), 1)) n
-    join span s on s.same = m.same and s.no = n
+    select s.at, s.agent, s.counts, m.* from numbered m join span s on s.same = m.same and s.no = m.no
   ),
   cut as (
     select b.at, sum(b.loss) as loss, sum(b.cut_valid) as valid, sum(b.bonus) as bonus, sum(b.salary) as salary from below b group by 1
@@ -152,25 +174,28 @@ create or replace function agents_pay_members(p_agent uuid, p_from timestamptz, 
 returns table (o_member uuid, o_loss bigint, o_valid bigint, o_shares boolean)
 language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
   with agent as materialized (
-    select a.id, b.asset, agents_team_zone(b.id) as zone from identity_member a join site_brand b on b.id = a.brand_id where a.id = p_agent
+    select a.id, b.asset, agents_team_zone(b.id) as zone, app_now() as now, (select r.upto from reader r where r.name = 'agents.team') as upto
+    from identity_member a join site_brand b on b.id = a.brand_id where a.id = p_agent
+  ),
+  every_piece as materialized (
+    select e.*, date_trunc('day', e.o_hour, a.zone) as day, case when e.o_sign < 0 then a.upto end as upto
+    from agent a cross join lateral agents_pay_pieces(p_from, p_to, a.zone, a.now) e
   ),
   piece as materialized (
-    select e.*, l.path from agent a cross join lateral agents_pay_pieces(p_from, p_to, a.zone) e
-    join (select d.day, agents_team_path(p_agent, d.day) as path
-      from (select distinct date_trunc('day', e.o_hour, a.zone) as day from agent a cross join lateral agents_pay_pieces(p_from, p_to, a.zone) e) d) l
-      on l.day = date_trunc('day', e.o_hour, a.zone)
+    select p.*, l.path from every_piece p
+    join (select d.day, agents_team_path(p_agent, d.day) as path from (select distinct p.day from every_piece p) d) l on l.day = p.day
   ),
   part as (
     select o.member_id, o.plays - o.voids as decided, o.stake - o.payout as loss, o.valid_bet as valid
     from agent a cross join piece p join agents_team_own o on o.at = p.o_hour and o.path > p.path collate "C" and o.path < (p.path || ':') collate "C"
       and o.asset = a.asset
-    where p.o_is_whole
+    where p.o_sign = 0
     union all
-    select o.member_id, c.o_decided, c.o_loss, c.o_valid
+    select o.member_id, p.o_sign * c.o_decided, p.o_sign * c.o_loss, p.o_sign * c.o_valid
     from agent a cross join piece p join agents_team_own o on o.at = p.o_hour and o.path > p.path collate "C" and o.path < (p.path || ':') collate "C"
       and o.asset = a.asset
-    cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, a.asset, false) c
-    where not p.o_is_whole
+    cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, a.asset, false, p.upto) c
+    where p.o_sign <> 0
   )
   select m.member_id, m.loss, m.valid, h.o_member is not null
   from (select p.member_id, sum(p.loss)::bigint as loss, sum(p.valid)::bigint as valid from part p group by 1 having sum(p.decided) > 0) m
@@ -371,15 +396,15 @@ begin
 end $$;
 grant execute on function agents_pay_halt(uuid, text, uuid, text) to talora_app;
 
--- Takes a stopped kind up again. False when it is not stopped.
-create or replace function agents_pay_resume(p_brand uuid, p_kind text) returns boolean
+-- Takes a kind up again that was stopped at a moment. False when it is not stopped since then.
+create or replace function agents_pay_resume(p_brand uuid, p_kind text, p_since timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform agents_contract_take(p_brand, p_kind);
-  delete from agents_pay_stop s where s.brand_id = p_brand and s.kind = p_kind;
+  delete from agents_pay_stop s where s.brand_id = p_brand and s.kind = p_kind and date_trunc('milliseconds', s.at) = p_since;
   return found;
 end $$;
-grant execute on function agents_pay_resume(uuid, text) to talora_app;
+grant execute on function agents_pay_resume(uuid, text, timestamptz) to talora_app;
 
 -- Has timed work try again what a run has left unpaid. False where nothing is, or the run is not of the brand.
 create or replace function agents_pay_again(p_brand uuid, p_run uuid) returns boolean
@@ -392,6 +417,6 @@ grant execute on function agents_pay_again(uuid, uuid) to talora_app;
 
 create or replace function agents_pay_again_done(p_run uuid, p_since timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update agents_pay_run r set again_at = null where r.id = p_run and r.again_at = p_since
+  update agents_pay_run r set again_at = null where r.id = p_run and date_trunc('milliseconds', r.again_at) = p_since
 $$;
 grant execute on function agents_pay_again_done(uuid, timestamptz) to talora_jobs;

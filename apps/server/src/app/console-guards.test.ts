@@ -35,6 +35,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     'It ends an application that can be made again, with a reason that the applicant reads; nobody gains by it.',
   ),
   'affiliates.noteAffiliate': role('Words for colleagues beside an application, which change nothing else.'),
+  'contract-pay-desk.tryRunAgain': passkey,
+  'contract-pay-desk.stopPay': passkey,
+  'contract-pay-desk.resumePay': passkey,
   'audit.verifyAudit': role(MOVES_NOTHING),
   'bank.previewStatement': role(MOVES_NOTHING),
   'bank.keepStatement': role(

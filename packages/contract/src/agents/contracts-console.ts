@@ -4,7 +4,7 @@ import { call, callSet } from '../core/call.ts';
 import { filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 import { staffRequest } from '../staff/requests-console.ts';
 import { comparedTerms, contractShape, ENDS_BYTES, endsShown, termsRefusals, writtenTerms } from './contracts.ts';
-import { computed } from './pay.ts';
+import { computedShape } from './pay.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const askRefusals = [...staffRefusals, 'STEP_UP_REQUIRED', 'CONTRACTS_OFF', 'ASKED_ALREADY', 'REPLAY_MISMATCH', 'MEMBER_LOCKED'] as const;
@@ -78,7 +78,7 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
     title: 'What terms would have paid an agent for the last period, beside the contract in force; nothing is written',
     access: { staff: 'member.read' },
     input: z.strictObject({ memberId: uuid(), kind: z.enum(CONTRACT_KINDS), terms }),
-    reply: z.object({ currency: z.string(), from: moment(), to: moment(), computed, current: z.nullable(computed) }),
+    reply: z.object({ currency: z.string(), from: moment(), to: moment(), computed: computedShape, current: z.nullable(computedShape) }),
     refusals: [...staffRefusals, 'CONTRACT_TERMS', 'CONTRACT_NOT_IN_LINE'],
   }),
   showContract: call({

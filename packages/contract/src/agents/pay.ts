@@ -9,8 +9,11 @@ const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT']
 /** Sums as decimal text; rates in percent. */
 const tier = z.object({ rate: z.string(), minActive: z.int(), minValidBet: z.string(), minLoss: z.string() });
 
+/** Why a payment is not made yet. */
+export const PAY_STOPS = ['payer_short', 'payer_locked', 'payee_locked'] as const;
+
 /** How a payment comes about, from the figures to the sum. */
-export const computed = z.object({
+export const computedShape = z.object({
   /** What tiers are measured by. */
   active: z.int(),
   validBet: z.string(),
@@ -30,7 +33,11 @@ export const computed = z.object({
   carry: z.string(),
 });
 
-const terms = z.object({ period: z.nullable(z.enum(DIVIDEND_PERIODS)), carriesLoss: z.boolean(), tiers: z.array(tier) });
+/** Terms that a payment was made by. */
+export const payTermsShape = z.object({ period: z.nullable(z.enum(DIVIDEND_PERIODS)), carriesLoss: z.boolean(), tiers: z.array(tier) });
+
+/** What changed of an earlier period after it was counted, and is in this one. */
+export const correctionShape = z.object({ from: moment(), to: moment(), amount: z.string() });
 
 /** What a contract has paid for a period, as one of its sides sees it. `other` is a masked user name, null for the house. */
 const payment = z.object({
@@ -49,7 +56,7 @@ const payment = z.object({
   /** `nothing`: it came to no sum; `unpaid` is tried again. */
   state: z.enum(['nothing', 'unpaid', 'paid']),
   /** Why it is not paid yet. */
-  stop: z.nullable(z.enum(['payer_short', 'payer_locked', 'payee_locked'])),
+  stop: z.nullable(z.enum(PAY_STOPS)),
   paidAt: z.nullable(moment()),
 });
 
@@ -121,10 +128,9 @@ export const payCalls = callSet('contract-pay', 'site', {
     input: z.strictObject({ id: uuid() }),
     reply: z.object({
       payment,
-      terms,
-      computed,
-      /** What changed of earlier periods after they were counted, and is in this one. */
-      corrections: z.array(z.object({ from: moment(), to: moment(), amount: z.string() })),
+      terms: payTermsShape,
+      computed: computedShape,
+      corrections: z.array(correctionShape),
     }),
     refusals: memberRefusals,
   }),
@@ -161,11 +167,11 @@ export const payCalls = callSet('contract-pay', 'site', {
     input: z.strictObject({ id: uuid() }),
     reply: z.object({
       currency: z.string(),
-      terms,
-      last: z.object({ from: moment(), to: moment(), computed }),
-      running: z.object({ from: moment(), to: moment(), computed }),
+      terms: payTermsShape,
+      last: z.object({ from: moment(), to: moment(), computed: computedShape }),
+      running: z.object({ from: moment(), to: moment(), computed: computedShape }),
       /** What the same contract before it would have paid for the last period; null where there is none. */
-      current: z.nullable(computed),
+      current: z.nullable(computedShape),
     }),
     refusals: memberRefusals,
   }),
@@ -174,4 +180,4 @@ export const payCalls = callSet('contract-pay', 'site', {
 /** What a contract has paid for a period. */
 export type Payment = z.core.output<typeof payment>;
 /** How a payment comes about. */
-export type ComputedPay = z.core.output<typeof computed>;
+export type ComputedPay = z.core.output<typeof computedShape>;

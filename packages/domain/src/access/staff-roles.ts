@@ -31,6 +31,8 @@ export type StaffPermission =
   | 'feedback.close'
   | 'branch.move'
   | 'contract.read'
+  | 'pay.read'
+  | 'pay.act'
   | 'vendor.read'
   | 'vendor.edit';
 
@@ -68,6 +70,8 @@ export const STAFF_ROLES = {
     'feedback.close',
     'branch.move',
     'contract.read',
+    'pay.read',
+    'pay.act',
     'vendor.read',
     'vendor.edit',
   ],
@@ -81,6 +85,7 @@ export const STAFF_ROLES = {
     'balance.adjust',
     'bank.read',
     'bank.match',
+    'pay.read',
   ],
   support: [
     'member.read',

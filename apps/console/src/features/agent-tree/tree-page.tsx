@@ -71,7 +71,9 @@ function Level({ at, page, onPage }: { at: string | undefined; page: number; onP
         pageNo={page}
         onPage={onPage}
       />
-      {data?.updatedAt != null && <p className="num mt-2 text-12 text-ink-3">{t('updated', { at: moments.exact(data.updatedAt) })}</p>}
+      {typeof data?.updatedAt === 'string' && (
+        <p className="num mt-2 text-12 text-ink-3">{t('updated', { at: moments.exact(data.updatedAt) })}</p>
+      )}
     </>
   );
 }
@@ -87,7 +89,7 @@ function Figures({ member }: { member: TreeMember }) {
     <div className="grid gap-2 md:grid-cols-2">
       {spans.map(([name, sums]) => (
         <div key={name} className="min-w-0">
-          <h3 className="m-0 text-12 font-semibold text-ink-3">{t(name)}</h3>
+          <h2 className="m-0 text-12 font-semibold text-ink-3">{t(name)}</h2>
           <dl className="m-0 grid grid-cols-2 gap-x-4 gap-y-0.5 text-13">
             {(['validBet', 'net', 'deposits', 'withdrawals'] as const).map((figure) => (
               <div key={figure} className="min-w-0">

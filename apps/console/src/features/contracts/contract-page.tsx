@@ -80,7 +80,7 @@ function Facts({ shown: { contract } }: { shown: Shown }) {
   const moments = useMoments();
   const { payer, payee, period, startsAt, endsAt, endReason, requestedAt, ratio } = contract;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['payer', payer === null ? t('house') : <Side side={payer} />],
+    ['payer', payer === null ? t('house') : <Side key="payer" side={payer} />],
     ['payee', <Side key="payee" side={payee} />],
     ['ratio', `${ratio}%`],
     ...(period === null ? [] : [['period', t(`periods.${period}`)] as const]),

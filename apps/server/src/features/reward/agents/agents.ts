@@ -14,6 +14,7 @@ import { contractsSet } from './contracts/contracts.routes.ts';
 import { listenContracts } from './contracts/tell-contracts.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
 import { payProofs } from './pay/explain-pay.ts';
+import { payConsoleSet } from './pay/pay.console.routes.ts';
 import { paySet } from './pay/pay.routes.ts';
 import { retryAskedRuns, retryPay } from './pay/retry-pay.ts';
 import { runPay } from './pay/run-pay.ts';
@@ -28,7 +29,7 @@ export { branchEffects } from './branch/order-move.ts';
 export const agentsFeature = {
   name: 'agents',
   siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet],
-  consoleSets: [affiliatesConsoleSet, contractsConsoleSet, branchConsoleSet],
+  consoleSets: [affiliatesConsoleSet, contractsConsoleSet, branchConsoleSet, payConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
     { name: 'agents.forget-visitors', every: '26 3 * * *', run: (platform: Platform) => forgetVisitors(platform.db.kysely) },

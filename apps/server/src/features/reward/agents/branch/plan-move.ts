@@ -32,7 +32,7 @@ type Plan = CallResult<Calls['planMove']>;
 type PlanAgent = Plan['agents'][number];
 
 /** Figures of teams are shown for so many days up to this one. */
-export const SHOWN_DAYS = 30;
+const SHOWN_DAYS = 30;
 
 /** The days of which figures are shown, this one too. */
 export function shownSpans({ settings: { timeZone } }: Brand, now: Date): { readonly today: Span; readonly thirty: Span } {

@@ -306,7 +306,7 @@ describe('what staff see before they offer', () => {
     await contracts.turnTo('00:10');
     await one.logIn();
     const memberId = await contracts.lines.idOf(top);
-    await contracts.pay();
+    await contracts.sumUp();
     const preview = (rate: string) => staff().previewTerms({ memberId, kind: 'daily', terms: { ...contracts.terms('daily', rate), tiers: [{ rate, minActive: 0, minValidBet: '0.00', minLoss: '0.00' }] } }); // prettier-ignore
     expect(await preview('1')).toMatchObject({ computed: { validBet: '50.00', amount: '0.50' }, current: { amount: '1.00' } });
     expect(await codeOf(preview('x'))).toBe('CONTRACT_TERMS');

@@ -104,7 +104,7 @@ async function answerRepeat(actor: ContractActor, wanted: Wanted, contractId: st
  * Asks for a new contract of one of the two sides with the other. Refuses CONTRACTS_OFF, CONTRACT_RUN_ON, CONTRACT_NOT_IN_LINE for anybody
  * who is not next in the tree or is no agent, CONTRACT_TERMS, CONTRACT_ABOVE_OWN, CONTRACT_WAITS, REPLAY_MISMATCH, CLOCK_SKEW.
  */
-export async function askContract(actor: ContractActor, wanted: Wanted): Promise<ContractRow> {
+async function askContract(actor: ContractActor, wanted: Wanted): Promise<ContractRow> {
   const { platform } = actor;
   const db = platform.db.kysely;
   checkIdTime(platform, wanted.requestId);

@@ -8,7 +8,7 @@ import { assert } from '../../../../platform/refusal.ts';
 import type { Brand } from '../../../base/site/site.ts';
 import {
   listTaken,
-  lookAtContracts,
+  readSpansOfDue,
   readTeamSums,
   type ActiveRule,
   type CountedSpan,
@@ -112,7 +112,7 @@ export async function readDueFigures(
 ): Promise<FiguresOfPeriod[]> {
   const measured = due.map(({ contract, span }) => measuredSpan(kind, contract, span, brand.settings.timeZone));
   const after = new Date(now.getTime() - LOOKED_BACK_DAYS[kind] * DAY_MS);
-  const looked = await lookAtContracts(
+  const looked = await readSpansOfDue(
     db,
     { brandId: brand.id, kind, after, ...activeRuleOf(brand) },
     due.map(({ contract }, at) => ({ contractId: contract.id, ...(measured[at] as Span) })),

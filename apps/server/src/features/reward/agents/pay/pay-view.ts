@@ -1,4 +1,5 @@
 import type { ComputedPay, Payment } from '@talora/contract/agents/pay.ts';
+import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { formatRate, writeTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import type { Pay, PayMeasures } from '@talora/domain/agents/pay-compute.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
@@ -7,6 +8,8 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { listUsernames } from '../../../people/members/members.ts';
+import { termsOf } from '../contracts/contracts.queries.ts';
+import { figuresFrom } from './figures-of.ts';
 import type { PayRow } from './pay.queries.ts';
 
 /** How a payment comes about. */
@@ -68,4 +71,15 @@ export async function readPayViews(db: Queryable, memberId: string, rows: readon
       paidAt: row.paid_at?.toISOString() ?? null,
     };
   });
+}
+
+/** From the figures that are kept with a payment to its sum, by the function that pays. */
+export function explainPay(row: PayRow, asset: Asset) {
+  const terms = termsOf({ kind: row.kind, period: row.terms.period, carries_loss: row.terms.carriesLoss, tiers: row.terms.tiers });
+  const figures = figuresFrom(row.figures);
+  return {
+    terms: termsView(terms, asset),
+    computed: computedView(computePay(terms, figures), figures.measures, asset),
+    corrections: row.figures.corrections.map(({ from, to, amount }) => ({ from, to, amount: formatAmount(BigInt(amount), asset) })),
+  };
 }

@@ -81,14 +81,14 @@ export interface LookedSpan {
 }
 
 /** Which contracts are looked at, and how. */
-export interface LookRule extends ActiveRule {
+export interface DueRule extends ActiveRule {
   readonly brandId: string;
   readonly kind: ContractKind;
   /** Earlier spans are looked at again when they end after it. */
   readonly after: Date;
 }
 
-type LookRow = Record<'o_loss' | 'o_valid' | 'o_bonus' | 'o_salary', bigint> &
+type DueRow = Record<'o_loss' | 'o_valid' | 'o_bonus' | 'o_salary', bigint> &
   Record<'o_was_loss' | 'o_was_valid' | 'o_was_bonus' | 'o_was_salary', bigint | null> & {
     readonly o_contract: string;
     readonly o_from: Date;
@@ -99,12 +99,12 @@ type LookRow = Record<'o_loss' | 'o_valid' | 'o_bonus' | 'o_salary', bigint> &
   };
 
 /** Of each of some contracts, by id: the span that is due, and earlier ones that have changed since they were counted, the oldest first. */
-export async function lookAtContracts(
+export async function readSpansOfDue(
   db: Queryable,
-  { brandId, kind, after, least, countsSharers }: LookRule,
+  { brandId, kind, after, least, countsSharers }: DueRule,
   due: readonly (Span & { readonly contractId: string })[],
 ): Promise<ReadonlyMap<string, LookedSpan[]>> {
-  const { rows } = await sql<LookRow>`select * from agents_pay_look(${brandId}, ${kind}, ${due.map((one) => one.contractId)}::uuid[],
+  const { rows } = await sql<DueRow>`select * from agents_pay_look(${brandId}, ${kind}, ${due.map((one) => one.contractId)}::uuid[],
     ${due.map((one) => one.from)}::timestamptz[], ${due.map((one) => one.to)}::timestamptz[], ${after}, ${least}, ${countsSharers})`.execute(
     db,
   );
@@ -361,10 +361,11 @@ export async function listUnpaid(
   limit: number,
 ): Promise<UnpaidRow[]> {
   const of = 'runId' in which ? sql`y.run_id = ${which.runId}` : sql`y.computed_at < ${which.before}`;
-  const behind = last === undefined ? sql`` : sql`and y.id > ${last.id}`;
+  const behind =
+    last === undefined ? sql`` : sql`and (y.computed_at, y.id) > (select l.computed_at, l.id from agents_pay l where l.id = ${last.id})`;
   const { rows } =
     await sql<UnpaidRow>`select y.id, y.brand_id, y.kind, y.payer_id, y.payee_id from agents_pay y where y.state = 'unpaid' and ${of} ${behind}
-    order by y.id limit ${limit}`.execute(db);
+    order by y.computed_at, y.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -55,13 +55,15 @@ function isLeftOpen({ brand, kind }: Run, { contract, span }: DuePeriod, { base,
 async function workOut(run: Run, due: readonly DuePeriod[]): Promise<WorkedOut[]> {
   const { platform, brand, kind } = run;
   const found = await readDueFigures(platform.db.kysely, brand, kind, due, nowOf(platform.clock));
+  // Postings of one moment are listed by their ids: in the order in which they are made.
+  const ids = due.map(() => platform.ids.next()).toSorted();
   return due.flatMap((one, at) => {
     const { contract, span } = one;
-    const own = found[at];
-    if (own === undefined) return [];
+    const [own, id] = [found[at], ids[at]];
+    if (own === undefined || id === undefined) return [];
     const pay = computePay(termsOf(contract), own.figures);
     if (isLeftOpen(run, one, pay)) return [];
-    const order = { id: platform.ids.next(), contractId: contract.id, span, figures: own.stored, pay, counts: own.counts };
+    const order = { id, contractId: contract.id, span, figures: own.stored, pay, counts: own.counts };
     return [
       {
         order,

@@ -12,8 +12,8 @@ import { listMembersById, type MemberContext } from '../../../people/members/mem
 import { findOpenContract } from '../contracts/contract-moments.ts';
 import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
 import { findContract, isInLine, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
-import { activeRuleOf, figuresFrom, readFigures } from './figures-of.ts';
-import { computedView, readPayViews, termsView } from './pay-view.ts';
+import { activeRuleOf, readFigures } from './figures-of.ts';
+import { computedView, explainPay, readPayViews, termsView } from './pay-view.ts';
 import { findPay, listIncome, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
 
 type Calls = (typeof payCalls)['calls'];
@@ -104,14 +104,7 @@ export async function explainPayment(context: MemberContext, id: string): Promis
   const row = await getOwnPay(context, id);
   const [view] = await readPayViews(platform.db.kysely, session.memberId, [row]);
   if (view === undefined) refuse('NOT_FOUND');
-  const terms = termsOf({ kind: row.kind, period: row.terms.period, carries_loss: row.terms.carriesLoss, tiers: row.terms.tiers });
-  const figures = figuresFrom(row.figures);
-  return {
-    payment: view,
-    terms: termsView(terms, brand.asset),
-    computed: computedView(computePay(terms, figures), figures.measures, brand.asset),
-    corrections: row.figures.corrections.map(({ from, to, amount }) => ({ from, to, amount: formatAmount(BigInt(amount), brand.asset) })),
-  };
+  return { payment: view, ...explainPay(row, brand.asset) };
 }
 
 /** Members of the team in the span that a payment of mine was measured by: whoever has been moved away stays unnamed. Refuses NOT_FOUND to whoever is no side of it. */

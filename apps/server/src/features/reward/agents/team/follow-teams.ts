@@ -44,7 +44,7 @@ export const teamFigures: Stream = {
 
 /** A transaction that hangs holds the figures of all teams back: whoever waits for them gives up then, and comes again. */
 const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 100;
+const ASK_EVERY_MS = 100;
 
 /**
  * Sums up every transaction that was open or over when this was called, by whatever server. Resolves to false when one of them is still open
@@ -58,6 +58,6 @@ export async function bringTeamsForward(platform: Platform): Promise<boolean> {
     const { rows: found } = await sql<{ upto: bigint }>`select upto from reader where name = ${TEAM_READER}`.execute(platform.db.kysely);
     if ((found[0]?.upto ?? 0n) >= needed - 1n) return true;
     if (performance.now() >= end) return false;
-    await wait(LOOK_EVERY_MS);
+    await wait(ASK_EVERY_MS);
   }
 }

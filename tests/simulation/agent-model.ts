@@ -39,6 +39,8 @@ interface Sums {
 interface Counted extends Sums {
   readonly to: number;
   readonly fee: bigint;
+  /** What the period took along: corrections, and what the one before it had left. */
+  readonly taken: bigint;
 }
 
 /** A contract with what its last period has left. */
@@ -145,10 +147,16 @@ export class Tree {
     for (const [at, was] of counted) {
       if (at === from) continue;
       const is = this.sums(payeeId, at, was.to);
-      corrected += this.shared(kind, is, was.fee) - this.shared(kind, was, was.fee);
+      const isForgiven = kind === 'dividend' && !one.carriesLoss;
+      // A loss that was forgiven is not paid for when it turns out smaller.
+      const worth = (sums: Sums): bigint => {
+        const own = this.shared(kind, sums, was.fee);
+        return isForgiven ? max(own + was.taken, min(was.taken, 0n)) : own;
+      };
+      corrected += worth(is) - worth(was);
       counted.set(at, { ...was, ...is });
     }
-    counted.set(from, { ...now, to, fee });
+    counted.set(from, { ...now, to, fee, taken: corrected + one.carry });
     const active = this.active(payeeId, from, to);
     const own = kind === 'dividend' ? this.shared(kind, now, fee) : now.valid - (before?.valid ?? 0n);
     const base = own + corrected + one.carry;

@@ -66,6 +66,15 @@ export const CONTRACT_PLANTS: readonly Plant[] = [
   plant(`${C}.changed_at`, 'changed at another time', STEPS, ...contract(`changed_at = changed_at + interval '1 day'`, ACTIVE)),
   plant(`${C}.starts_at`, 'begun before', STEPS, ...contract(`starts_at = starts_at - interval '1 day'`, ACTIVE)),
   plant(
+    `${C}.starts_at ${E}.starts_at`,
+    'begun before it was agreed on',
+    CONSENT,
+    free(C),
+    free(E),
+    `update ${C} set starts_at = requested_at - interval '1 day' where ${ACTIVE}`,
+    `update ${E} e set starts_at = c.starts_at from ${C} c where c.id = e.contract_id and e.starts_at is not null`,
+  ),
+  plant(
     `${C}.starts_at`,
     'two at once',
     TWICE,

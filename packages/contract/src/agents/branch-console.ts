@@ -4,11 +4,9 @@ import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 import { staffRequest } from '../staff/requests-console.ts';
+import { ENDS_BYTES, endsShown } from './contracts.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** Contracts of others that end by one move: more are never asked about in one act. */
-const MOST_ENDS = 2_000;
 
 const side = z.object({ id: z.string(), username: z.string() });
 
@@ -153,13 +151,14 @@ export const branchConsoleCalls = callSet('branches', 'console', {
     stepUp: true,
     audit: 'request.asked',
     idempotencyKey: 'requestId',
+    bodyBytes: ENDS_BYTES,
     input: z.strictObject({
       requestId: requestId(),
       memberId: uuid(),
       /** As they were on the screen: who is right above, and contracts that end. */
       fromId: z.nullable(uuid()),
       toId: z.nullable(uuid()),
-      ends: z.array(uuid()).check(z.maxLength(MOST_ENDS)),
+      ends: endsShown,
       reason: filledText(140),
     }),
     reply: staffRequest,

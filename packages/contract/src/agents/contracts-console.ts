@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 import { staffRequest } from '../staff/requests-console.ts';
-import { comparedTerms, contractShape, termsRefusals, writtenTerms } from './contracts.ts';
+import { comparedTerms, contractShape, ENDS_BYTES, endsShown, termsRefusals, writtenTerms } from './contracts.ts';
 import { computedShape } from './pay.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -17,8 +17,6 @@ const staffContract = z.object({ ...contractShape, payer: z.nullable(side), paye
 export const CONTRACT_PARTS = ['all', 'house', 'asked'] as const;
 
 const version = z.int().check(z.minimum(1), z.maximum(1_000_000));
-/** Contracts further down that end by it, as they were shown. */
-const ends = z.array(uuid()).check(z.maxLength(1_000));
 const terms = z.strictObject(writtenTerms);
 
 /** Console: contracts of agents, and those that the house itself pays. */
@@ -135,7 +133,8 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
     stepUp: true,
     audit: 'request.asked',
     idempotencyKey: 'requestId',
-    input: z.strictObject({ id: uuid(), requestId: requestId(), version, ends, reason: filledText(140) }),
+    bodyBytes: ENDS_BYTES,
+    input: z.strictObject({ id: uuid(), requestId: requestId(), version, ends: endsShown, reason: filledText(140) }),
     reply: staffRequest,
     refusals: [...askRefusals, 'CONTRACT_NOT_IN_LINE', 'CONTRACT_ABOVE_OWN', 'ILLEGAL_STATE', 'CHANGED_MEANWHILE'],
   }),
@@ -147,11 +146,12 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
     stepUp: true,
     audit: 'contract.decided',
     idempotencyKey: 'requestId',
+    bodyBytes: ENDS_BYTES,
     input: z.strictObject({
       id: uuid(),
       requestId: requestId(),
       version,
-      ends,
+      ends: endsShown,
       act: z.enum(['accept', 'reject', 'withdraw', 'terminate']),
       reason: filledText(140),
     }),

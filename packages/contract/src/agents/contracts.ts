@@ -11,6 +11,14 @@ const writeRefusals = [...memberRefusals, 'CLOCK_SKEW', 'REPLAY_MISMATCH', 'CONT
 /** What stands in the way of terms, of whoever asks for them. */
 export const termsRefusals = ['CONTRACT_TERMS', 'CONTRACT_NOT_IN_LINE', 'CONTRACT_WAITS', 'CONTRACT_ABOVE_OWN'] as const;
 
+/**
+ * Contracts further down that end with another one, as they were shown and come back, and the bytes that so many take. An agent may pay
+ * thousands: a contract that could not come back with all of them could never be ended.
+ */
+export const ENDS_BYTES = 256 * 1024;
+/** Such a list. */
+export const endsShown = z.array(uuid()).check(z.maxLength(5_000));
+
 /** Terms as somebody writes them. Rates in percent, at most four decimals; sums as decimal text. */
 export const writtenTerms = {
   /** Of dividends alone; null otherwise. */
@@ -196,8 +204,9 @@ export const contractsCalls = callSet('contracts', 'site', {
     stepUp: 'payment',
     whileOut: true,
     idempotencyKey: 'requestId',
+    bodyBytes: ENDS_BYTES,
     // `ends`: the contracts further down that end with it, as they were shown.
-    input: z.strictObject({ ...actInput.shape, ends: z.array(uuid()).check(z.maxLength(1_000)) }),
+    input: z.strictObject({ ...actInput.shape, ends: endsShown }),
     reply: contract,
     refusals: [...writeRefusals, 'CONTRACT_NOT_IN_LINE', 'CONTRACT_ABOVE_OWN', 'CHANGED_MEANWHILE', 'STEP_UP_REQUIRED'],
   }),
@@ -231,7 +240,8 @@ export const contractsCalls = callSet('contracts', 'site', {
     stepUp: 'payment',
     whileOut: true,
     idempotencyKey: 'requestId',
-    input: z.strictObject({ ...actInput.shape, ends: z.array(uuid()).check(z.maxLength(1_000)) }),
+    bodyBytes: ENDS_BYTES,
+    input: z.strictObject({ ...actInput.shape, ends: endsShown }),
     reply: contract,
     refusals: [...writeRefusals, 'CHANGED_MEANWHILE', 'STEP_UP_REQUIRED'],
   }),

@@ -42,6 +42,8 @@ export interface Call {
   readonly during?: readonly SessionDuty[];
   /** Answered too while the member is kept out: money comes home, and nothing is played or paid in. */
   readonly whileOut?: true;
+  /** Bytes of the body at most, where a list that was shown comes back; other calls take what the server takes of any. */
+  readonly bodyBytes?: number;
   /** Input field that makes a repeat return the first answer. */
   readonly idempotencyKey?: 'requestId' | 'clientBetId';
   readonly files?: CallFiles;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContractTerms, ContractTier } from './contract-terms.ts';
-import { chooseTier, computePay, feeOf, type PayFigures, type PayMeasures } from './pay-compute.ts';
+import { chooseTier, computePay, feeOf, keptOf, type PayFigures, type PayMeasures } from './pay-compute.ts';
 
 const tier = (rate: bigint, change: Partial<ContractTier> = {}): ContractTier => ({
   rate,
@@ -173,5 +173,17 @@ describe('the computing of pay', () => {
         expect(chooseTier(terms.tiers, reached)).toBeGreaterThanOrEqual(pay.next.tier);
       }),
     );
+  });
+
+  it('keeps of a period without a loss taken along what it hands on, and nothing of what it forgives', () => {
+    fc.assert(
+      fc.property(anyTerms, anyFigures, (terms, given) => {
+        const forgiving: ContractTerms = { ...terms, kind: 'dividend', carriesLoss: false };
+        const pay = computePay(forgiving, given);
+        const taken = given.corrected + given.carry;
+        expect(keptOf(pay.base - taken, taken)).toBe(pay.base >= 0n ? pay.base : pay.carry);
+      }),
+    );
+    expect([keptOf(-100n, 0n), keptOf(-60n, 0n), keptOf(40n, 0n), keptOf(-100n, 30n), keptOf(-10n, -30n)]).toEqual([0n, 0n, 40n, 0n, -30n]);
   });
 });

@@ -106,6 +106,16 @@ function carryOf({ kind, carriesLoss }: ContractTerms, base: bigint, { corrected
 }
 
 /**
+ * What a period of a contract that takes no loss along has kept of its own share and of what it took along (corrections and carry): nothing of
+ * a loss that was forgiven. What changes later of such a period is worth the difference of this, since a loss that was forgiven is not paid for
+ * when it turns out smaller.
+ */
+export function keptOf(own: bigint, taken: bigint): bigint {
+  const owed = taken < 0n ? taken : 0n;
+  return own + taken > owed ? own + taken : owed;
+}
+
+/**
  * Computes what a contract pays for a period. The one function for payment, preview and what-if: highest tier whose minima are all met,
  * base × rate rounded down, the rest of a minor unit taken along.
  */

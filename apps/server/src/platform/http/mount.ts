@@ -205,6 +205,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
       part.route({
         method: call.method,
         url: call.path,
+        ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
         handler: async (request, reply) => {
           const startedAt = performance.now();
           reply.header('cache-control', 'no-store');

@@ -207,6 +207,21 @@ describe('contracts', () => {
     expect(Date.parse(decided.endsAt ?? '')).toBeGreaterThanOrEqual(Date.parse(own.startsAt ?? ''));
   });
 
+  it('are ended by whoever is shown thousands that end with them', async () => {
+    const [top, low] = (await contracts.line(2)) as [Player, Player];
+    await contracts.top(top, 'daily', '2');
+    const { id, version } = await contracts.give(top, low, 'daily', '1');
+    const ends = Array.from({ length: 5_000 }, next);
+    // They are not those that would end: the list has come, and is another one.
+    expect(await codeOf(contracts.calls(top).terminateContract({ id, requestId: next(), version, ends }))).toBe('CHANGED_MEANWHILE');
+    const tooMany = [...ends, next()];
+    expect(await codeOf(contracts.calls(top).terminateContract({ id, requestId: next(), version, ends: tooMany }))).toBe('BAD_REQUEST');
+    const staff = (await contracts.house()).caller.client(contractsConsoleCalls);
+    const own = (await contracts.calls(top).dailySalaryContract()).current as Contract;
+    const decision = { id: own.id, version: own.version, act: 'terminate', reason: 'x' } as const;
+    expect(await codeOf(staff.decideContract({ ...decision, requestId: next(), ends }))).toBe('CHANGED_MEANWHILE');
+  });
+
   it('wait while pay of their kind is being worked out', async () => {
     const [top, middle] = (await contracts.line(2)) as [Player, Player];
     await contracts.top(top, 'realtime', '2');

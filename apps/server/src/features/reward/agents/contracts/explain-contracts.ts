@@ -47,7 +47,7 @@ export const contractProofs: readonly LedgerProof[] = [
     `select c.id as subject, 'in force without an answer' as detail from agents_contract c
      where c.starts_at is not null and not exists (
        select from agents_contract_event r join agents_contract_event a on a.contract_id = r.contract_id and a.act = 'accept' and a.state = 'active'
-       where r.contract_id = c.id and r.act = 'request' and a.side <> r.side and a.actor_id <> r.actor_id)`,
+       where r.contract_id = c.id and r.act = 'request' and a.side <> r.side and a.actor_id <> r.actor_id and a.at < c.starts_at)`,
   ),
   sqlProof(
     'a contract of the house was offered, or accepted, by two, with the terms that they have agreed on',

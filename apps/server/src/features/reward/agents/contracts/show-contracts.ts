@@ -13,7 +13,7 @@ import { effectOf } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
 import { checkContractsOn, isKindOn, sideOf } from './contract-sides.ts';
 import { readContractViews } from './contract-view.ts';
-import { findContract, listContractEvents, listContractRows, listLiveContracts, termsOf } from './contracts.queries.ts';
+import { findContract, isInLine, listContractEvents, listContractRows, listLiveContracts, termsOf } from './contracts.queries.ts';
 
 type Calls = (typeof contractsCalls)['calls'];
 
@@ -102,7 +102,9 @@ export async function showContract(context: MemberContext, id: string): Promise<
   const views = await readContractViews(db, session.memberId, current === null ? [row] : [row, current]);
   const [view, currentView] = views;
   if (view === undefined) refuse('NOT_FOUND');
-  const act = view.acts.find((one) => one === 'accept' || one === 'terminate');
+  // What waits between two who have been moved apart cannot be accepted: nothing of the other's branch is shown by it.
+  const isApart = row.state === 'requested' && !(await isInLine(db, brand.id, row.payer_id, row.payee_id));
+  const act = isApart ? undefined : view.acts.find((one) => one === 'accept' || one === 'terminate');
   const effect = act === undefined ? null : await effectOf(db, row, act, nowOf(platform.clock), brand.settings.timeZone);
   const below = effect?.below ?? [];
   const [names, events] = await Promise.all([

@@ -120,6 +120,12 @@ export async function openWaiting(platform: Platform, key: ListKey): Promise<voi
 /** Goes on with lists that a stopped server has left, and forgets first passwords whose time is over. */
 export async function tidyOpenings(platform: Platform): Promise<void> {
   await forgetPasswords(platform.db.kysely);
-  for (const { agent_id: agentId, list_id: listId, brand_id: brandId } of await listForgotten(platform.db.kysely))
-    await openWaiting(platform, { brandId, agentId, listId });
+  for (const { agent_id: agentId, list_id: listId, brand_id: brandId } of await listForgotten(platform.db.kysely)) {
+    try {
+      await openWaiting(platform, { brandId, agentId, listId });
+    } catch (error) {
+      // The lists of others are gone on with, and this one is tried again by the next run.
+      platform.log.error({ err: error, list: listId }, 'a list of accounts could not be gone on with');
+    }
+  }
 }

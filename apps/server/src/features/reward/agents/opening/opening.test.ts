@@ -213,6 +213,31 @@ describe('a list of accounts', () => {
     expect((one ?? 0) + (other ?? 0)).toBe(names.length);
   });
 
+  it('is gone on with though the list of another agent fails', async () => {
+    const db = world.asOwner.db.kysely;
+    const lists = [next(), next()];
+    for (const list of lists) {
+      const id = await (await addAgent()).memberId();
+      await sql`insert into agents_opened_list (agent_id, id, brand_id, type, content_hash, size, made_at)
+        select id, ${list}, brand_id, 0, '\\x00', 1, app_now() - interval '5 minutes' from identity_member where id = ${id}`.execute(db);
+      await sql`insert into agents_opened (agent_id, list_id, row, brand_id, username, state)
+        select id, ${list}, 1, brand_id, ${nameOf()}, 'waiting' from identity_member where id = ${id}`.execute(db);
+    }
+    await sql`create function fails() returns trigger language plpgsql as $$ begin raise exception 'fails'; end $$`.execute(db);
+    const stateOf = async (list: string | undefined) =>
+      (await sql<{ state: string }>`select state from agents_opened where list_id = ${list}`.execute(db)).rows[0]?.state;
+    // Whichever is first: each is tried beside the other that fails.
+    for (const [bad, good] of [lists, lists.toReversed()]) {
+      await sql`create trigger fails before update on agents_opened for each row when (old.list_id = ${sql.lit(bad)}) execute function fails()`.execute(
+        db,
+      );
+      await world.runJob('agents.tidy-openings').catch(() => undefined);
+      expect(await stateOf(good)).toBe('opened');
+      await sql`drop trigger fails on agents_opened`.execute(db);
+    }
+    await sql`drop function fails()`.execute(db);
+  });
+
   it('stops at the day’s limit, also of two at once, and where the agent is locked out meanwhile', async () => {
     const agent = await addAgent();
     await world.settings({ agentOpeningsPerDay: 3 });

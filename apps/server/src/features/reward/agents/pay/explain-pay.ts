@@ -10,6 +10,9 @@ const LINES = `select s.member_id, s.kind, y.id, y.transfer_id, y.asset, y.amoun
     (y.payer_id, 16), (y.payee_id, case when y.payer_id is not null then 18 when y.kind = 'dividend' then 60 else 19 end)) s(member_id, kind)
   where y.state = 'paid' and s.member_id is not null`;
 
+/** What a period has kept of its own share: where losses are forgiven, nothing of them. */
+const KEPT = 'case when l.forgives then greatest(l.own + l.taken, least(l.taken, 0)) else l.own end';
+
 const PAGE = 2_000;
 
 /** Every period computed again from its figures, by the function that pays. */
@@ -71,14 +74,25 @@ export const payProofs: readonly LedgerProof[] = [
   sqlProof(
     'what has been counted of a contract’s spans is what its periods have shared',
     `select coalesce(y.contract_id, k.contract_id) as subject, 'shared ' || coalesce(y.shared, 0) || ', counted ' || coalesce(k.shared, 0) as detail
-     from (select l.contract_id, sum((l.figures ->> 'gross')::bigint + (l.figures ->> 'corrected')::bigint - (l.figures ->> 'bonuses')::bigint
-             - (l.figures ->> 'salaries')::bigint - case when (l.figures ->> 'gross')::bigint > 0
-               then (l.figures ->> 'gross')::bigint * (l.figures ->> 'feePercent')::int / 100 else 0 end) as shared
-           from agents_pay l group by 1) y
-     full join (select n.contract_id, sum(case when c.kind = 'dividend' then n.loss - n.bonus - n.salary
-               - case when n.loss > 0 then n.loss * n.fee_percent / 100 else 0 end else n.valid_bet end) as shared
-           from agents_pay_count n join agents_contract c on c.id = n.contract_id group by 1) k on k.contract_id = y.contract_id
+     from (select l.contract_id, sum(l.corrected + ${KEPT}) as shared
+           from (select p.contract_id, (p.figures ->> 'corrected')::bigint as corrected, p.kind = 'dividend' and not (p.terms ->> 'carriesLoss')::boolean as forgives,
+               (p.figures ->> 'gross')::bigint - (p.figures ->> 'bonuses')::bigint - (p.figures ->> 'salaries')::bigint
+                 - case when (p.figures ->> 'gross')::bigint > 0 then (p.figures ->> 'gross')::bigint * (p.figures ->> 'feePercent')::int / 100 else 0 end as own,
+               (p.figures ->> 'corrected')::bigint + (p.figures ->> 'carry')::bigint as taken
+             from agents_pay p) l group by 1) y
+     full join (select l.contract_id, sum(${KEPT}) as shared
+           from (select n.contract_id, c.kind = 'dividend' and not c.carries_loss as forgives,
+               case when c.kind = 'dividend' then n.loss - n.bonus - n.salary
+                 - case when n.loss > 0 then n.loss * n.fee_percent / 100 else 0 end else n.valid_bet end as own,
+               coalesce((p.figures ->> 'corrected')::bigint + (p.figures ->> 'carry')::bigint, 0) as taken
+             from agents_pay_count n join agents_contract c on c.id = n.contract_id
+             left join agents_pay p on p.contract_id = n.contract_id and p.period_from = n.span_from) l group by 1) k on k.contract_id = y.contract_id
      where y.shared is distinct from k.shared
+     union all
+     select k.contract_id, 'counted from ' || k.span_from || ', beyond which an earlier span reaches'
+     from (select n.contract_id, n.span_from, max(n.span_to) over (partition by n.contract_id order by n.span_from
+         rows between unbounded preceding and 1 preceding) as reached from agents_pay_count n) k
+     where k.reached > k.span_from
      union all
      select k.contract_id, 'counted up to ' || k.span_to || ', which no period is' from agents_pay_count k
      where not exists (select from agents_pay y where y.contract_id = k.contract_id and y.period_to = k.span_to

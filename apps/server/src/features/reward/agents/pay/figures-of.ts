@@ -1,12 +1,13 @@
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { periodAt, type PeriodTerms } from '@talora/domain/agents/contract-periods.ts';
-import { feeOf, type PayFigures } from '@talora/domain/agents/pay-compute.ts';
+import { feeOf, keptOf, type PayFigures } from '@talora/domain/agents/pay-compute.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { assert } from '../../../../platform/refusal.ts';
 import type { Brand } from '../../../base/site/site.ts';
 import {
+  listTaken,
   readSpansOfDue,
   readTeamSums,
   type ActiveRule,
@@ -43,10 +44,19 @@ export function activeRuleOf({ asset, settings }: Brand): ActiveRule {
   return { least, countsSharers: settings.isSharedActive };
 }
 
-/** The span that a period is measured and counted in: itself, and of marks the day so far, as long as the contract is in force. */
-function measuredSpan(kind: ContractKind, startsAt: Date, { from, to }: Span, timeZone: string): Span {
+/**
+ * The span that a period is measured and counted in: itself, and of marks the day so far, as long as the contract is in force. A day that was
+ * begun by another clock of the brand goes on as it was begun: what has been counted of it is not counted again.
+ */
+function measuredSpan(
+  kind: ContractKind,
+  { starts_at: startsAt, paid_to: paidTo, measured_from: begun }: PayableContract,
+  { from, to }: Span,
+  timeZone: string,
+): Span {
   if (kind !== 'realtime') return { from, to };
   const midnight = periodAt(from, { kind: 'daily', period: null }, timeZone).from;
+  if (begun !== null && paidTo !== null && paidTo > midnight) return { from: begun, to };
   return { from: midnight > startsAt ? midnight : startsAt, to };
 }
 
@@ -65,11 +75,12 @@ function figuresOf(
   measured: Span,
   now: LookedSpan,
   earlier: readonly LookedSpan[],
+  keptBy: (span: Span, shared: bigint) => bigint,
 ): FiguresOfPeriod {
   const rule = activeRuleOf(brand);
   const changed = earlier.flatMap(({ span, sums, counted }) => {
     if (counted === null) return [];
-    const amount = sharedOf(kind, sums, counted.feePercent) - sharedOf(kind, counted, counted.feePercent);
+    const amount = keptBy(span, sharedOf(kind, sums, counted.feePercent)) - keptBy(span, sharedOf(kind, counted, counted.feePercent));
     return amount === 0n ? [] : [{ counted: { ...span, ...sums, feePercent: counted.feePercent }, amount }];
   });
   const isDividend = kind === 'dividend';
@@ -99,14 +110,17 @@ export async function readDueFigures(
   due: readonly DuePeriod[],
   now: Date,
 ): Promise<FiguresOfPeriod[]> {
-  const measured = due.map(({ contract, span }) => measuredSpan(kind, contract.starts_at, span, brand.settings.timeZone));
+  const measured = due.map(({ contract, span }) => measuredSpan(kind, contract, span, brand.settings.timeZone));
   const after = new Date(now.getTime() - LOOKED_BACK_DAYS[kind] * DAY_MS);
   const looked = await readSpansOfDue(
     db,
     { brandId: brand.id, kind, after, ...activeRuleOf(brand) },
     due.map(({ contract }, at) => ({ contractId: contract.id, ...(measured[at] as Span) })),
   );
+  const forgiving = due.filter(({ contract }) => kind === 'dividend' && !contract.carries_loss).map(({ contract }) => contract.id);
+  const takenOf = await listTaken(db, forgiving, after);
   return due.map(({ contract, span }, at) => {
+    const isForgiven = kind === 'dividend' && !contract.carries_loss;
     const spans = looked.get(contract.id) ?? [];
     const own = spans.find(({ isNow }) => isNow);
     assert(own !== undefined, 'each contract that is due has its figures');
@@ -118,6 +132,7 @@ export async function readDueFigures(
       measured[at] ?? span,
       own,
       spans.filter(({ isNow }) => !isNow),
+      (one, shared) => (isForgiven ? keptOf(shared, takenOf(contract.id, one.from)) : shared),
     );
   });
 }
@@ -131,7 +146,15 @@ export async function readFigures(
   span: Span,
 ): Promise<FiguresOfPeriod> {
   const { active, ...sums } = await readTeamSums(db, brand.id, kind, payeeId, span, activeRuleOf(brand));
-  return figuresOf(brand, kind, { carry: 0n, remainder: 0n }, span, { span, isNow: true, sums, active, counted: null }, []);
+  return figuresOf(
+    brand,
+    kind,
+    { carry: 0n, remainder: 0n },
+    span,
+    { span, isNow: true, sums, active, counted: null },
+    [],
+    (_, shared) => shared,
+  );
 }
 
 function storedOf(figures: PayFigures, rule: ActiveRule, span: Span, corrections: readonly (Span & { amount: bigint })[]): StoredFigures {

@@ -14,6 +14,8 @@ export interface PayableContract extends Pick<
   readonly starts_at: Date;
   /** Null before its first period is paid. */
   readonly paid_to: Date | null;
+  /** From where the last period was measured. */
+  readonly measured_from: Date | null;
   readonly last_carry: bigint;
   readonly last_remainder: number;
 }
@@ -22,9 +24,9 @@ export interface PayableContract extends Pick<
 export async function listPayable(db: Queryable, brandId: string, kind: ContractKind): Promise<PayableContract[]> {
   const { rows } =
     await sql<PayableContract>`select c.id, c.brand_id, c.kind, c.payer_id, c.payee_id, c.asset, c.period, c.carries_loss, c.tiers,
-      c.starts_at, c.ends_at, y.period_to as paid_to, coalesce(y.carry, 0) as last_carry, coalesce(y.remainder, 0) as last_remainder
+      c.starts_at, c.ends_at, y.period_to as paid_to, y.measured_from, coalesce(y.carry, 0) as last_carry, coalesce(y.remainder, 0) as last_remainder
     from agents_contract c join identity_member m on m.id = c.payee_id
-    left join lateral (select l.period_to, l.carry, l.remainder from agents_pay l where l.contract_id = c.id order by l.period_from desc limit 1) y on true
+    left join lateral (select l.period_to, (l.figures ->> 'measuredFrom')::timestamptz as measured_from, l.carry, l.remainder from agents_pay l where l.contract_id = c.id order by l.period_from desc limit 1) y on true
     where c.brand_id = ${brandId} and c.kind = ${kind} and c.state in ('active', 'termination_requested', 'terminating')
       and c.starts_at < app_now() and c.starts_at < coalesce(c.ends_at, 'infinity')
     order by length(m.path) - length(replace(m.path, '.', '')), c.id`.execute(db);
@@ -130,6 +132,19 @@ export async function readSpansOfDue(
     else own.push(looked);
   }
   return found;
+}
+
+/** What earlier periods of some contracts have taken along, corrections too, by contract and beginning. Of periods that end after a moment. */
+export async function listTaken(
+  db: Queryable,
+  contractIds: readonly string[],
+  after: Date,
+): Promise<(contractId: string, from: Date) => bigint> {
+  const { rows } = await sql<{ contract_id: string; period_from: Date; taken: bigint }>`select y.contract_id, y.period_from,
+      (y.figures ->> 'corrected')::bigint + (y.figures ->> 'carry')::bigint as taken
+    from agents_pay y where y.contract_id = any (${contractIds}::uuid[]) and y.period_to > ${after}`.execute(db);
+  const found = new Map(rows.map(({ contract_id, period_from, taken }) => [`${contract_id} ${period_from.getTime()}`, taken]));
+  return (contractId, from) => found.get(`${contractId} ${from.getTime()}`) ?? 0n;
 }
 
 /** A member of a team in a span. */
@@ -332,6 +347,8 @@ export async function listIncome(db: Queryable, memberId: string, { from, to }: 
 /** A payment that is not made yet. */
 export interface UnpaidRow {
   readonly id: string;
+  readonly brand_id: string;
+  readonly kind: ContractKind;
   readonly payer_id: string | null;
   readonly payee_id: string;
 }
@@ -346,14 +363,23 @@ export async function listUnpaid(
   const of = 'runId' in which ? sql`y.run_id = ${which.runId}` : sql`y.computed_at < ${which.before}`;
   const behind =
     last === undefined ? sql`` : sql`and (y.computed_at, y.id) > (select l.computed_at, l.id from agents_pay l where l.id = ${last.id})`;
-  const { rows } = await sql<UnpaidRow>`select y.id, y.payer_id, y.payee_id from agents_pay y where y.state = 'unpaid' and ${of} ${behind}
+  const { rows } =
+    await sql<UnpaidRow>`select y.id, y.brand_id, y.kind, y.payer_id, y.payee_id from agents_pay y where y.state = 'unpaid' and ${of} ${behind}
     order by y.computed_at, y.id limit ${limit}`.execute(db);
   return rows;
 }
 
+/** A run that is to be tried again. */
+interface AskedRun {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly kind: ContractKind;
+  readonly again_at: Date;
+}
+
 /** Runs of which staff want what is unpaid to be tried again. */
-export async function listAskedAgain(db: Queryable): Promise<{ id: string; again_at: Date }[]> {
-  const { rows } = await sql<{ id: string; again_at: Date }>`select r.id, r.again_at from agents_pay_run r where r.again_at is not null
+export async function listAskedAgain(db: Queryable): Promise<AskedRun[]> {
+  const { rows } = await sql<AskedRun>`select r.id, r.brand_id, r.kind, r.again_at from agents_pay_run r where r.again_at is not null
     order by r.again_at limit 100`.execute(db);
   return rows;
 }

@@ -64,7 +64,18 @@ async function workOut(run: Run, due: readonly DuePeriod[]): Promise<WorkedOut[]
     const pay = computePay(termsOf(contract), own.figures);
     if (isLeftOpen(run, one, pay)) return [];
     const order = { id, contractId: contract.id, span, figures: own.stored, pay, counts: own.counts };
-    return [{ order, after: { ...contract, paid_to: span.to, last_carry: pay.carry, last_remainder: Number(pay.remainder) } }];
+    return [
+      {
+        order,
+        after: {
+          ...contract,
+          paid_to: span.to,
+          measured_from: new Date(own.stored.measuredFrom),
+          last_carry: pay.carry,
+          last_remainder: Number(pay.remainder),
+        },
+      },
+    ];
   });
 }
 
@@ -132,8 +143,15 @@ async function payKind(platform: Platform, brand: Brand, kind: ContractKind): Pr
 
 /** Pays every period that is due of every brand's contracts, from the top of the tree down, each once: a run may be killed, or run twice. */
 export async function runPay(platform: Platform): Promise<void> {
+  const errors: unknown[] = [];
   for (const brand of await listBrands(platform)) {
     if (!brand.modules.has(CONTRACT_MODULE)) continue;
-    for (const kind of IN_ORDER) if (isKindOn(kind, brand.settings)) await payKind(platform, brand, kind);
+    try {
+      for (const kind of IN_ORDER) if (isKindOn(kind, brand.settings)) await payKind(platform, brand, kind);
+    } catch (error) {
+      // What keeps one brand from paying keeps no other.
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'pay of a brand has failed');
 }

@@ -11,7 +11,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { listMembersById, type MemberContext } from '../../../people/members/members.ts';
 import { findOpenContract } from '../contracts/contract-moments.ts';
 import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
-import { findContract, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
+import { findContract, isInLine, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
 import { activeRuleOf, readFigures } from './figures-of.ts';
 import { computedView, explainPay, readPayViews, termsView } from './pay-view.ts';
 import { findPay, listIncome, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
@@ -149,12 +149,17 @@ function previewSpans(row: Pick<ContractRow, 'kind' | 'period'>, now: Date, time
   return { last: periodAt(new Date(from.getTime() - 1), terms, timeZone), running: { from, to: now } };
 }
 
-/** What a contract of mine would have paid for the last period, and comes to in the running one: nothing of earlier ones is taken along. Refuses NOT_FOUND. */
+/**
+ * What a contract of mine would have paid for the last period, and comes to in the running one: nothing of earlier ones is taken along. Refuses
+ * NOT_FOUND, also to a payer from whom the payee has been moved away: those figures are of another branch.
+ */
 export async function previewContract(context: MemberContext, id: string): Promise<CallResult<Calls['contractPreview']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
   const row = await findContract(db, brand.id, id);
-  if (row === undefined || sideOf(row, session.memberId) === undefined) refuse('NOT_FOUND');
+  const side = row === undefined ? undefined : sideOf(row, session.memberId);
+  if (row === undefined || side === undefined) refuse('NOT_FOUND');
+  if (side === 'payer' && !(await isInLine(db, brand.id, row.payer_id, row.payee_id))) refuse('NOT_FOUND');
   const { last, running } = previewSpans(row, nowOf(platform.clock), brand.settings.timeZone);
   const computed = async (contract: ContractRow, span: Span) => {
     const terms = termsOf(contract);

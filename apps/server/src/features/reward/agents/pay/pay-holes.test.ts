@@ -1,0 +1,207 @@
+import { payCalls } from '@talora/contract/agents/pay.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBranches } from '../../../../../test/branches.ts';
+import { CONTRACTS_ON, openContracts } from '../../../../../test/contracts.ts';
+import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
+
+let world: World;
+let branches: ReturnType<typeof openBranches>;
+let contracts: ReturnType<typeof openContracts>;
+
+beforeAll(async () => {
+  world = await openWorld({ hasVendors: false, settings: CONTRACTS_ON });
+  branches = openBranches(world);
+  contracts = openContracts(world);
+  await branches.turn(true);
+});
+afterAll(async () => {
+  // The bets are of no round, and one of them was made void by hand.
+  const findings = (await world.verify()).filter(({ proof }) => !/every round of several steps|every payout has its play/.test(proof));
+  expect(findings).toEqual([]);
+  await world.close();
+});
+
+const db = () => world.asOwner.db.kysely;
+const calls = (player: Player) => player.caller.client(payCalls);
+
+/** An agent at the top with a contract of the house, and a member below with money. */
+async function pair(...[kind, rate, change]: [Parameters<typeof branches.top>[1], string, Parameters<typeof branches.top>[3]?]) {
+  const [agent] = (await branches.line(1)) as [Player];
+  const member = await world.addPlayer({ balance: '500.00' });
+  await branches.lines.putBelow(member, agent);
+  await branches.top(agent, kind, rate, change);
+  return { agent, member };
+}
+
+interface PaidRow {
+  readonly amount: bigint;
+  readonly base: bigint;
+  readonly state: string;
+  readonly corrected: string;
+}
+
+async function periods(player: Player, kind: string): Promise<PaidRow[]> {
+  const { rows } = await sql<PaidRow>`select y.amount, y.base, y.state, y.figures ->> 'corrected' as corrected from agents_pay y
+    where y.payee_id = ${await branches.lines.idOf(player)} and y.kind = ${kind} order by y.period_from`.execute(db());
+  return rows;
+}
+const total = (rows: readonly PaidRow[]): bigint => rows.reduce((sum, { amount }) => sum + amount, 0n);
+const lock = async (player: Player, isLocked: boolean): Promise<void> => {
+  await sql`update identity_member set locked_at = ${isLocked ? sql`app_now()` : null}, lock_reason = ${isLocked ? 'x' : null}
+    where id = ${await branches.lines.idOf(player)}`.execute(db());
+};
+
+describe('pay by contract', () => {
+  it('does not pay for a loss that was forgiven when it turns out smaller', { timeout: 120_000 }, async () => {
+    const { agent, member } = await pair('dividend', '50', { period: 'D', carriesLoss: false });
+    await branches.turnTo('03:00');
+    const won = await branches.bet(member, 1_000n, { payout: 11_000n });
+    const open = await branches.bet(member, 4_000n, { isOpen: true });
+    await branches.turnTo('02:40');
+    await branches.pay();
+    expect(await periods(agent, 'dividend')).toMatchObject([{ base: -10_000n, amount: 0n }]);
+    // The team's bet of that day is lost: the day has cost the house 60.00 then, and the next one nothing.
+    await branches.settle(member, open, 4_000n);
+    await branches.turnTo('02:40');
+    await branches.pay();
+    expect((await periods(agent, 'dividend')).at(-1)).toMatchObject({ base: 0n, corrected: '0', amount: 0n });
+    // The win is made void: the day has come to 40.00 for the house, and that alone is shared.
+    await sql`update play set payout = 1000, valid_bet = 0, xid = current_xid() where id = ${won}`.execute(db());
+    await branches.bet(member, 200n);
+    await branches.turnTo('02:40');
+    await branches.pay();
+    expect((await periods(agent, 'dividend')).at(-1)).toMatchObject({ base: 4_200n, corrected: '4000', amount: 2_100n });
+  });
+
+  it('pays no bet twice when the clock of the brand is set to another zone', { timeout: 120_000 }, async () => {
+    const { agent, member } = await pair('realtime', '2');
+    await branches.turnTo('00:00');
+    await branches.turnTo('20:01');
+    await branches.bet(member, 10_000n);
+    await world.turnClock(5 * 60_000);
+    await branches.pay();
+    expect(total(await periods(agent, 'realtime'))).toBe(200n);
+    for (const timeZone of ['Asia/Tokyo', 'UTC', 'Asia/Jakarta', 'Asia/Kuala_Lumpur']) {
+      await world.settings({ timeZone });
+      await world.turnClock(5 * 60_000);
+      await branches.bet(member, 1_000n);
+      await world.turnClock(5 * 60_000);
+      await branches.pay();
+    }
+    await branches.turnTo('00:06');
+    await branches.bet(member, 500n);
+    await world.turnClock(5 * 60_000);
+    await branches.pay();
+    expect(total(await periods(agent, 'realtime'))).toBe(290n);
+  });
+
+  it('tries nothing again of a kind or a module that is off', { timeout: 120_000 }, async () => {
+    const { agent, member } = await pair('hourly', '1');
+    await branches.turnTo('08:10');
+    await branches.bet(member, 20_000n);
+    await lock(agent, true);
+    await branches.turnTo('10:06');
+    await branches.pay();
+    await lock(agent, false);
+    const run = await sql<{
+      id: string;
+    }>`update agents_pay_run set again_at = app_now() where kind = 'hourly' and unpaid > 0 returning id`.execute(db());
+    expect(run.rows.length).toBe(1);
+    await world.turnClock(3_600_000);
+    const tryAll = async (): Promise<string | undefined> => {
+      await world.runJob('agents.retry-pay');
+      await world.runJob('agents.retry-asked-runs');
+      return (await periods(agent, 'hourly')).find(({ amount }) => amount > 0n)?.state;
+    };
+    await world.settings({ isHourlySalaryOn: false });
+    expect(await tryAll()).toBe('unpaid');
+    await world.settings({ isHourlySalaryOn: true });
+    await branches.turn(false);
+    expect(await tryAll()).toBe('unpaid');
+    await branches.turn(true);
+    expect(await tryAll()).toBe('paid');
+  });
+
+  it('tries the others again where one cannot be paid', { timeout: 120_000 }, async () => {
+    const pairs = [await pair('hourly', '1'), await pair('hourly', '1')];
+    await branches.turnTo('08:10');
+    for (const { member } of pairs) await branches.bet(member, 20_000n);
+    for (const { agent } of pairs) await lock(agent, true);
+    await branches.turnTo('10:06');
+    await branches.pay();
+    for (const { agent } of pairs) await lock(agent, false);
+    await world.turnClock(3_600_000);
+    const { rows } = await sql<{ id: string }>`select id from agents_pay where state = 'unpaid' order by id`.execute(db());
+    await sql`create function fails() returns trigger language plpgsql as $$ begin raise exception 'fails'; end $$`.execute(db());
+    await sql`create trigger fails before update on agents_pay for each row when (old.id = ${sql.lit(rows[0]?.id ?? '')}) execute function fails()`.execute(
+      db(),
+    );
+    const unpaid = async (): Promise<string[]> =>
+      (await sql<{ id: string }>`select id from agents_pay where state = 'unpaid' order by id`.execute(db())).rows.map(({ id }) => id);
+    await world.runJob('agents.retry-pay').catch(() => undefined);
+    expect(await unpaid()).toEqual([rows[0]?.id]);
+    await sql`drop function fails() cascade`.execute(db());
+    await world.runJob('agents.retry-pay');
+    expect(await unpaid()).toEqual([]);
+  });
+
+  it('shows an upline nothing more of a branch that has been moved away', { timeout: 120_000 }, async () => {
+    const [old, low] = (await branches.line(2)) as [Player, Player];
+    const [other] = (await branches.line(1)) as [Player];
+    const deep = await branches.lines.promote(await world.addPlayer());
+    await branches.lines.putBelow(deep, low);
+    await branches.lines.stepUp(deep);
+    await branches.top(old, 'daily', '2');
+    await branches.top(other, 'daily', '2');
+    const given = await branches.give(old, low, 'daily', '1');
+    await branches.top(old, 'hourly', '2');
+    const asked = await contracts.ask(low, 'hourly', contracts.terms('hourly', '1'));
+    expect(await codeOf(calls(old).contractPreview({ id: given.id }))).toBe('OK');
+    await branches.order(low, other);
+    await branches.turnTo('23:55');
+    await branches.carry();
+    await branches.turnTo('12:00');
+    for (const agent of [old, low, other, deep]) {
+      await agent.logIn();
+      await branches.lines.stepUp(agent);
+    }
+    await branches.top(other, 'hourly', '2');
+    expect(await codeOf(calls(old).contractPreview({ id: given.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(calls(old).contractPreview({ id: asked.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(calls(low).contractPreview({ id: given.id }))).toBe('OK');
+    const shown = await contracts.calls(old).contract({ id: asked.id });
+    expect(shown).toMatchObject({ ends: [], takesEffectAt: null });
+    expect(
+      await codeOf(
+        contracts.calls(old).acceptContract({ id: asked.id, requestId: branches.next(), version: shown.contract.version, ends: [] }),
+      ),
+    ).toBe('CONTRACT_NOT_IN_LINE');
+    await contracts.calls(old).rejectContract({ id: asked.id, requestId: branches.next(), version: shown.contract.version });
+  });
+
+  it('of one brand that cannot be worked out keeps no other brand from paying', { timeout: 120_000 }, async () => {
+    const { agent } = await pair('hourly', '1');
+    const beside = await world.beside();
+    await beside.settings(CONTRACTS_ON);
+    const others = openBranches(beside);
+    await others.turn(true);
+    const [top] = (await others.line(1)) as [Player];
+    await others.top(top, 'hourly', '1');
+    await branches.turnTo('10:06');
+    await branches.turnTo('12:06');
+    // No sum: whoever is due in this brand cannot be worked out.
+    await world.settings({ agentActiveBet: 'none' });
+    await beside.settings({ agentActiveBet: '1.00' });
+    await world.untilSettled();
+    await world.runJob('agents.pay').catch(() => undefined);
+    const { rows } = await sql<{
+      n: bigint;
+    }>`select count(*) as n from agents_pay y where y.payee_id = ${await others.lines.idOf(top)}`.execute(db());
+    expect(rows[0]?.n).toBeGreaterThan(0n);
+    expect(await periods(agent, 'hourly')).toEqual([]);
+    await world.settings({ agentActiveBet: '1.00' });
+    await branches.pay();
+    expect((await periods(agent, 'hourly')).length).toBeGreaterThan(0);
+  });
+});

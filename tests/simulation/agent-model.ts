@@ -137,9 +137,25 @@ export class Tree {
     return kind === 'dividend' ? loss - salary - (loss * fee > 0n ? (loss * fee) / 100n : 0n) : valid;
   }
 
+  /** A contract begins with what the one before it between the same two has left. */
+  private takeOver(one: Agreed): void {
+    const before = [...this.agreed.values()].filter(
+      ({ id, kind, payerId, payeeId, paidTo }) =>
+        id !== one.id &&
+        kind === one.kind &&
+        payerId === one.payerId &&
+        payeeId === one.payeeId &&
+        paidTo !== null &&
+        paidTo <= one.startsAt,
+    );
+    const last = before.toSorted((a, b) => (a.paidTo ?? 0) - (b.paidTo ?? 0)).at(-1);
+    if (last !== undefined) Object.assign(one, { carry: last.carry, remainder: last.remainder });
+  }
+
   /** Works out a period of a contract as everything stands now, and keeps what it leaves. `from` is where it is measured from: of marks, the day. */
   pay(one: Agreed, from: number, to: number): Expected {
     const { kind, payeeId, counted } = one;
+    if (one.paidTo === null) this.takeOver(one);
     const fee = kind === 'dividend' ? this.feePercent : 0n;
     const now = this.sums(payeeId, from, to);
     const before = counted.get(from);

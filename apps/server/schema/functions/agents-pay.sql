@@ -311,19 +311,31 @@ create or replace function agents_pay_write(
 declare
   v_contract agents_contract%rowtype;
   v_last agents_pay%rowtype;
+  v_left agents_pay%rowtype;
 begin
   select * into strict v_contract from agents_contract c where c.id = p_contract for update;
   if exists (select from agents_pay y where y.contract_id = p_contract and y.period_from = p_from) then return null; end if;
   select * into v_last from agents_pay y where y.contract_id = p_contract order by y.period_from desc limit 1;
+  v_left := v_last;
+  -- The first period of a contract takes along what the one before it between the same two has left, and waits for its end.
+  if v_last.id is null then
+    if exists (select from agents_contract o where o.payee_id = v_contract.payee_id and o.kind = v_contract.kind and o.id <> p_contract
+        and o.payer_id is not distinct from v_contract.payer_id and o.state in ('active', 'termination_requested', 'terminating')
+        and o.starts_at < v_contract.starts_at) then
+      raise exception 'a contract is paid after the one before it';
+    end if;
+    select * into v_left from agents_pay y where y.payee_id = v_contract.payee_id and y.kind = v_contract.kind and y.contract_id <> p_contract
+        and y.payer_id is not distinct from v_contract.payer_id and y.period_to <= v_contract.starts_at order by y.period_to desc limit 1;
+  end if;
   if p_from <> coalesce(v_last.period_to, v_contract.starts_at) or p_to > coalesce(v_contract.ends_at, p_to) or p_to > app_now() then
     raise exception 'a contract pays its next period, once it is over';
   end if;
-  if (p_figures ->> 'carry')::bigint <> coalesce(v_last.carry, 0) or (p_figures ->> 'remainder')::int <> coalesce(v_last.remainder, 0) then
+  if (p_figures ->> 'carry')::bigint <> coalesce(v_left.carry, 0) or (p_figures ->> 'remainder')::int <> coalesce(v_left.remainder, 0) then
     raise exception 'a period takes along what the last one has left';
   end if;
   if p_base <> (select sum((t.p ->> 'amount')::bigint) from jsonb_array_elements(p_parts) t(p))
     or p_rate <> coalesce((v_contract.tiers -> p_tier::int ->> 'rate')::int, 0)
-    or p_amount::numeric * 1000000 + p_remainder <> greatest(p_base, 0)::numeric * p_rate + coalesce(v_last.remainder, 0) then
+    or p_amount::numeric * 1000000 + p_remainder <> greatest(p_base, 0)::numeric * p_rate + coalesce(v_left.remainder, 0) then
     raise exception 'a period pays what its terms come to';
   end if;
   insert into agents_pay (id, contract_id, brand_id, kind, payer_id, payee_id, payee_path, asset, period_from, period_to, terms, figures, parts, base,

@@ -65,9 +65,13 @@ export const payProofs: readonly LedgerProof[] = [
            from agents_pay l window w as (partition by l.contract_id order by l.period_from)) y
      left join agents_contract c on c.id = y.contract_id
      left join identity_member m on m.id = y.payee_id
+     left join lateral (select b.carry, b.remainder from agents_pay b where y.before_to is null and b.payee_id = y.payee_id and b.kind = y.kind
+       and b.payer_id is not distinct from y.payer_id and b.contract_id <> y.contract_id and b.period_to <= y.period_from
+       order by b.period_to desc limit 1) p on true
      where not coalesce((y.stop is null or y.state = 'unpaid') and right('.' || y.payee_path, length(m.no::text) + 2) = '.' || m.no || '.'
        and y.period_from = coalesce(y.before_to, c.starts_at) and y.period_to <= coalesce(c.ends_at, 'infinity') and y.period_to <= y.computed_at
-       and (y.figures ->> 'carry')::bigint = coalesce(y.before_carry, 0) and (y.figures ->> 'remainder')::int = coalesce(y.before_remainder, 0)
+       and (y.figures ->> 'carry')::bigint = coalesce(y.before_carry, p.carry, 0)
+       and (y.figures ->> 'remainder')::int = coalesce(y.before_remainder, p.remainder, 0)
        and y.brand_id = c.brand_id and y.kind = c.kind and y.payer_id is not distinct from c.payer_id and y.payee_id = c.payee_id and y.asset = c.asset
        and y.terms = jsonb_build_object('period', c.period, 'carriesLoss', c.carries_loss, 'tiers', c.tiers), false)`,
   ),

@@ -205,3 +205,32 @@ describe('pay by contract', () => {
     expect((await periods(agent, 'hourly')).length).toBeGreaterThan(0);
   });
 });
+
+describe('a contract that takes over from another', () => {
+  it('takes along what that one has left: terms that are agreed on anew forgive nothing', { timeout: 120_000 }, async () => {
+    const { agent, member } = await pair('dividend', '50', { period: 'D', carriesLoss: true });
+    await branches.turnTo('00:30');
+    await branches.bet(member, 1_000n, { payout: 31_000n });
+    await branches.turnTo('02:40');
+    await branches.turnTo('02:40');
+    await branches.pay();
+    expect((await periods(agent, 'dividend')).at(-1)).toMatchObject({ base: -30_000n, amount: 0n });
+    await agent.logIn();
+    await branches.lines.stepUp(agent);
+    await branches.top(agent, 'dividend', '49', { period: 'D', carriesLoss: true });
+    await branches.bet(member, 20_000n);
+    await branches.turnTo('02:40');
+    await branches.pay();
+    // The day of the change is still the old contract's.
+    expect((await periods(agent, 'dividend')).at(-1)).toMatchObject({ base: -10_000n, amount: 0n });
+    await branches.bet(member, 4_000n);
+    await branches.turnTo('02:40');
+    await branches.pay();
+    const rows = await periods(agent, 'dividend');
+    expect(rows.at(-1)).toMatchObject({ base: -6_000n, amount: 0n });
+    expect(total(rows)).toBe(0n);
+    const { rows: used } = await sql<{ n: bigint }>`select count(distinct contract_id) as n from agents_pay
+      where payee_id = ${await branches.lines.idOf(agent)}`.execute(db());
+    expect(used).toEqual([{ n: 2n }]);
+  });
+});

@@ -20,15 +20,20 @@ export interface PayableContract extends Pick<
   readonly last_remainder: number;
 }
 
-/** Contracts of a kind that have begun and whose last period may still be to be paid, from the top of the tree down. */
+/** Contracts of a kind that have begun and whose last period may still be to be paid, from the top of the tree down: each after the one before it between the same two, whose rest it takes along. */
 export async function listPayable(db: Queryable, brandId: string, kind: ContractKind): Promise<PayableContract[]> {
   const { rows } =
     await sql<PayableContract>`select c.id, c.brand_id, c.kind, c.payer_id, c.payee_id, c.asset, c.period, c.carries_loss, c.tiers,
-      c.starts_at, c.ends_at, y.period_to as paid_to, y.measured_from, coalesce(y.carry, 0) as last_carry, coalesce(y.remainder, 0) as last_remainder
+      c.starts_at, c.ends_at, y.period_to as paid_to, y.measured_from, coalesce(y.carry, p.carry, 0) as last_carry,
+      coalesce(y.remainder, p.remainder, 0) as last_remainder
     from agents_contract c join identity_member m on m.id = c.payee_id
     left join lateral (select l.period_to, (l.figures ->> 'measuredFrom')::timestamptz as measured_from, l.carry, l.remainder from agents_pay l where l.contract_id = c.id order by l.period_from desc limit 1) y on true
+    left join lateral (select b.carry, b.remainder from agents_pay b where y.period_to is null and b.payee_id = c.payee_id and b.kind = c.kind
+      and b.payer_id is not distinct from c.payer_id and b.contract_id <> c.id and b.period_to <= c.starts_at order by b.period_to desc limit 1) p on true
     where c.brand_id = ${brandId} and c.kind = ${kind} and c.state in ('active', 'termination_requested', 'terminating')
       and c.starts_at < app_now() and c.starts_at < coalesce(c.ends_at, 'infinity')
+      and (y.period_to is not null or not exists (select from agents_contract o where o.payee_id = c.payee_id and o.kind = c.kind and o.id <> c.id
+        and o.payer_id is not distinct from c.payer_id and o.state in ('active', 'termination_requested', 'terminating') and o.starts_at < c.starts_at))
     order by length(m.path) - length(replace(m.path, '.', '')), c.id`.execute(db);
   return rows;
 }

@@ -122,20 +122,33 @@ async function payPeriods(run: Run, due: readonly DuePeriod[]): Promise<PayableC
   return paid;
 }
 
+/** Pays period after period of each contract that is due. False when the run has to stop. */
+async function payUntilNoneIsDue(run: Run, first: readonly DuePeriod[]): Promise<boolean> {
+  let due = first;
+  for (let count = 0; due.length > 0 && count < PERIODS_A_RUN; count += 1) {
+    const paid = await payPeriods(run, due);
+    if (paid === null) return false;
+    due = listDue(run, paid);
+  }
+  return true;
+}
+
 async function payKind(platform: Platform, brand: Brand, kind: ContractKind): Promise<void> {
   const run: Run = { platform, brand, kind, id: platform.ids.next() };
   const db = platform.db.kysely;
   if (!(await beginPayRun(db, brand.id, kind, false))) return;
   try {
-    let due = listDue(run, await listPayable(db, brand.id, kind));
+    const contracts = await listPayable(db, brand.id, kind);
+    const due = listDue(run, contracts);
     if (due.length > 0 && !(await bringTeamsForward(platform))) {
       platform.log.warn({ kind }, 'contracts are paid later: the figures of teams are behind');
       return;
     }
-    for (let count = 0; due.length > 0 && count < PERIODS_A_RUN; count += 1) {
-      const paid: PayableContract[] | null = await payPeriods(run, due);
-      due = paid === null ? [] : listDue(run, paid);
-    }
+    if (due.length === 0 || !(await payUntilNoneIsDue(run, due))) return;
+    // What follows a contract that has ended by this.
+    const known = new Set(contracts.map(({ id }) => id));
+    const next = (await listPayable(db, brand.id, kind)).filter(({ id }) => !known.has(id));
+    await payUntilNoneIsDue(run, listDue(run, next));
   } finally {
     await stopPayRun(db, brand.id, kind);
   }

@@ -10,6 +10,9 @@ import { ALL_CALLS, appOf, isRightListener, knockEverywhere, openCallers, sendRa
 import { openWorld, type Frame, type Player, type World } from '../../test/world.ts';
 import type { InProcessCaller } from './in-process.ts';
 
+/** Hundreds of calls, while whole installations are killed beside this on the same two cores. */
+const EVERY_CALL_MS = 120_000;
+
 describe('inventory', () => {
   let world: World;
   let player: Player;
@@ -74,7 +77,7 @@ describe('inventory', () => {
     }
   });
 
-  it('lets each kind of caller through the doors that are declared for it and no other', async () => {
+  it('lets each kind of caller through the doors that are declared for it and no other', { timeout: EVERY_CALL_MS }, async () => {
     const accessCases = await knockEverywhere(world, callers);
     expect(new Set(accessCases.map(({ kind }) => kind)).size).toBe(8 + Object.keys(STAFF_ROLES).length);
     expect(accessCases.filter((accessCase) => !isRightListener(accessCase))).toEqual([]);
@@ -118,7 +121,7 @@ describe('inventory', () => {
     ]);
   });
 
-  it('gives nobody what belongs to another member, by any call that takes an id', async () => {
+  it('gives nobody what belongs to another member, by any call that takes an id', { timeout: EVERY_CALL_MS }, async () => {
     const owner = await world.addPlayer({ balance: '60.00' });
     const deposit = await owner.wallet.createDeposit({ requestId: world.platform.ids.next(), method: 'slip', amount: '30.00' });
     const [session] = await owner.sessions.sessions();
@@ -144,7 +147,7 @@ describe('inventory', () => {
     expect(await owner.sessions.sessions()).toHaveLength(1);
   });
 
-  it('refuses fields that it does not know, lists for texts, and prototype tricks', async () => {
+  it('refuses fields that it does not know, lists for texts, and prototype tricks', { timeout: EVERY_CALL_MS }, async () => {
     const wrong: string[] = [];
     for (const { set, call, title } of ALL_CALLS) {
       if (call.encrypted || call.files !== undefined || /logout|staffLogout/.test(title)) continue;
@@ -169,7 +172,7 @@ describe('inventory', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuses a field of an address that is given twice, on every call that reads one', async () => {
+  it('refuses a field of an address that is given twice, on every call that reads one', { timeout: EVERY_CALL_MS }, async () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const { set, call, title } of ALL_CALLS) {
@@ -190,7 +193,7 @@ describe('inventory', () => {
     expect(asked).toBeGreaterThan(30);
   });
 
-  it('refuses writes from other sites and bodies of another kind, on every call', async () => {
+  it('refuses writes from other sites and bodies of another kind, on every call', { timeout: EVERY_CALL_MS }, async () => {
     const wrong: string[] = [];
     for (const { set, call, title } of ALL_CALLS) {
       if (call.method === 'GET') continue;

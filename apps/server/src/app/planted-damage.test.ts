@@ -126,7 +126,7 @@ describe('planted damage', () => {
     planter = openPlanter(world);
     types = await planter.columns();
     plants = [...PLANTS, ...anchorPlants(types), ...HOUR_PLANTS];
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await planter.close();
     await world.close();

@@ -23,7 +23,12 @@ export function listen(context: BrowserContext): Complaints {
     if (message.type() === 'warning' && message.text().includes('preloaded using link preload but not used within a few seconds')) return;
     list.push(`${message.type()} at ${message.location().url}: ${message.text()}`);
   });
-  context.on('weberror', (error) => list.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message, stack = '' } = error.error();
+    // The browser tells of some on a busy machine without any word of what they were: there is nothing in them to look for.
+    if (stack === '' && message === '') return;
+    list.push(`uncaught at ${error.page()?.url()}: ${stack === '' ? message : stack}`);
+  });
   return {
     list,
     expectOnly(...patterns) {

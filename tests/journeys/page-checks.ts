@@ -25,9 +25,9 @@ export function listen(context: BrowserContext): Complaints {
   });
   context.on('weberror', (error) => {
     const { message, stack = '' } = error.error();
-    // The browser tells of some on a busy machine without any word of what they were: there is nothing in them to look for.
-    if (stack === '' && message === '') return;
-    list.push(`uncaught at ${error.page()?.url()}: ${stack === '' ? message : stack}`);
+    // On a busy machine the browser tells of some without any word of what they were: the log says where, until one is understood.
+    if (stack === '' && message === '') process.stdout.write(`an uncaught error without any word at ${error.page()?.url()}\n`);
+    else list.push(`uncaught at ${error.page()?.url()}: ${stack === '' ? message : stack}`);
   });
   return {
     list,

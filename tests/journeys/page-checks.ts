@@ -24,10 +24,9 @@ export function listen(context: BrowserContext): Complaints {
     list.push(`${message.type()} at ${message.location().url}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
-    const { message, stack = '' } = error.error();
-    // On a busy machine the browser tells of some without any word of what they were: the log says where, until one is understood.
-    if (stack === '' && message === '') process.stdout.write(`an uncaught error without any word at ${error.page()?.url()}\n`);
-    else list.push(`uncaught at ${error.page()?.url()}: ${stack === '' ? message : stack}`);
+    const { name, message, stack = '' } = error.error();
+    // React's own errors come without a stack.
+    list.push(`uncaught at ${error.page()?.url()}: ${stack === '' ? `${name}: ${message}` : stack}`);
   });
   return {
     list,

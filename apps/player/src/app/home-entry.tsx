@@ -83,6 +83,8 @@ export async function render(
     </Providers>,
   );
   services.queries.clear();
+  // React's mark of a part that was not there yet: whoever takes the page over would be told of an error.
+  if (html.includes('<!--$!-->')) throw new Error(`a part of ${path} was not there when the page was drawn`);
   return { html, data: inPage({ answers: kept, readyIn: language, messages: part } satisfies ReadyData) };
 }
 

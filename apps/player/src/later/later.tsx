@@ -1,5 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 import { carryOver, markOf, type Mark } from './carry-over.ts';
 import { patiently } from './patiently.ts';
@@ -21,9 +21,30 @@ const AS_IT_STANDS = { suppressHydrationWarning: true, dangerouslySetInnerHTML: 
 
 const parts: (() => Promise<void>)[] = [];
 
-/** On the server: opens the parts that a page is made with. */
+/** On the server: opens the parts that a page is made with, and the parts of those. */
 export async function openParts(): Promise<void> {
-  await Promise.all(parts.map((open) => open()));
+  let opened = 0;
+  while (opened < parts.length) {
+    const next = parts.slice(opened);
+    opened = parts.length;
+    await Promise.all(next.map((open) => open()));
+  }
+}
+
+/**
+ * A part whose script comes when it is drawn. On the server it is there already: a page that was sent with a part still waiting would be
+ * complained of when it is taken over, and drawn again. Stands inside a `Suspense`.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined;
+  parts.push(async () => {
+    known = (await load()).default;
+  });
+  const Late: ComponentType<Props> = lazy(() => patiently(load));
+  return function LazyPart(props) {
+    const Part = known ?? Late;
+    return <Part {...props} />;
+  };
 }
 
 /**

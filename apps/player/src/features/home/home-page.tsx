@@ -1,16 +1,15 @@
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useHomeContent } from '../../announcements/home-content.ts';
-import { later } from '../../later/later.tsx';
-import { patiently } from '../../later/patiently.ts';
+import { later, lazyPart } from '../../later/later.tsx';
 import { withMessages } from '../../messages/home-messages.ts';
 import { Banners } from './banners.tsx';
 import { StartCard } from './start-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /** The sample brand has paid none: it comes when it is needed. */
-const DividendCard = lazy(() => patiently(() => import('./dividend-card.tsx')));
+const DividendCard = lazyPart(() => import('./dividend-card.tsx'));
 /** How far below the screen a part may be when it is fetched. */
 const NEAR = '200px';
 const NoticeLine = later(() => import('./notice-line.tsx'), { isInReadyPage: true });

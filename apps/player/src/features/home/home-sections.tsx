@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
 import { JackpotTicker } from '../../brand/jackpot-ticker.tsx';
 import { useCategoryLinks } from '../../shell/site-links.ts';
-import { patiently } from '../../later/patiently.ts';
+import { lazyPart } from '../../later/later.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { useIsTrial, useSession } from '../../session/use-session.ts';
 import { HomeSection, SectionSkeleton } from './home-section.tsx';
@@ -12,7 +12,7 @@ import { SlotSection } from './slot-section.tsx';
 import { LiveBlock } from './live-block.tsx';
 
 /** The sample brand never shows them: they come when they are needed. */
-const Families = lazy(() => patiently(() => import('./families.tsx')));
+const Families = lazyPart(() => import('./families.tsx'));
 
 const ROW = 7;
 

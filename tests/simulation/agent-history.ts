@@ -166,8 +166,25 @@ export class AgentHistory {
   /** What else happens now: somebody joins, contracts are made and ended. */
   async act(tx: Tx, now: number): Promise<void> {
     if (this.dice.chance(0.3)) await this.join(tx);
+    await this.share(tx, now);
     if (this.dice.chance(0.15)) await this.terminate(tx, now);
     if (this.dice.chance(0.3)) await this.agreeDown(tx, [this.dice.pick(CONTRACT_KINDS.filter((kind) => kind !== 'hourly'))], now);
+  }
+
+  /** Somebody logs in with a browser of an agent, above or not: each of them has had it since then. */
+  async share(tx: Tx, now: number): Promise<void> {
+    const { dice, tree } = this;
+    if (!dice.chance(0.3)) return;
+    const agentId = dice.pick(this.agents());
+    const memberId = dice.pick([...tree.nodes.keys()]);
+    if (agentId === memberId || tree.sharing.some((one) => one.agentId === agentId && one.memberId === memberId)) return;
+    const hash = Buffer.from(this.id(now).replaceAll('-', ''), 'hex');
+    const browser = sql`sha256(${hash})`;
+    await sql`insert into identity_device (member_id, device_hash, first_at, last_at)
+      select m, ${browser}, ${new Date(now)}, ${new Date(now)} from unnest(array[${agentId}, ${memberId}]::uuid[]) m`.execute(tx);
+    tree.sharing.push({ agentId, memberId, since: now });
+    if (tree.nodes.get(memberId)?.isAgent === true) tree.sharing.push({ agentId: memberId, memberId: agentId, since: now });
+    this.count('share');
   }
 
   /** Orders moves for the end of this day, sound ones and others, as if two people had decided them. */

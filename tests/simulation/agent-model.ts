@@ -70,6 +70,7 @@ export interface Expected {
 }
 
 const ONE = 1_000_000n;
+const HOUR_MS = 3_600_000;
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
@@ -81,6 +82,8 @@ export class Tree {
   /** Salaries that were paid: to whom, when, how much. */
   readonly salaries: { readonly payeeId: string; readonly at: number; readonly amount: bigint }[] = [];
   readonly balances = new Map<string, bigint>();
+  /** Who shares a browser with which agent, and since when both have it. */
+  readonly sharing: { readonly agentId: string; readonly memberId: string; readonly since: number }[] = [];
   /** What the house has paid. */
   cost = 0n;
   private readonly feePercent: bigint;
@@ -115,14 +118,26 @@ export class Tree {
     );
   }
 
+  /** What of a team's bets is left out: of each member who shares with the agent, from the first hour that began when they did; a loss, no win. */
+  private leftOut(agentId: string, bets: readonly Bet[]): { loss: bigint; valid: bigint } {
+    const out = { loss: 0n, valid: 0n };
+    for (const { memberId, since } of this.sharing.filter((one) => one.agentId === agentId)) {
+      const own = bets.filter((bet) => bet.memberId === memberId && bet.at - (bet.at % HOUR_MS) >= since);
+      out.loss += max(own.reduce((sum, { stake, payout }) => sum + stake - payout, 0n), 0n); // prettier-ignore
+      out.valid += own.reduce((sum, { stake }) => sum + stake, 0n);
+    }
+    return out;
+  }
+
   private sums(agentId: string, from: number, to: number): Sums {
     const bets = this.teamBets(agentId, from, to);
+    const out = this.leftOut(agentId, bets);
     const paid = this.salaries.filter(
       ({ payeeId, at }) => at >= from && at < to && (payeeId === agentId || this.aboveAt(payeeId, at).includes(agentId)),
     );
     return {
-      loss: bets.reduce((sum, { stake, payout }) => sum + stake - payout, 0n),
-      valid: bets.reduce((sum, { stake }) => sum + stake, 0n),
+      loss: bets.reduce((sum, { stake, payout }) => sum + stake - payout, -out.loss),
+      valid: bets.reduce((sum, { stake }) => sum + stake, -out.valid),
       salary: paid.reduce((sum, { amount }) => sum + amount, 0n),
     };
   }
@@ -130,6 +145,7 @@ export class Tree {
   private active(agentId: string, from: number, to: number): number {
     const by = new Map<string, bigint>();
     for (const { memberId, stake } of this.teamBets(agentId, from, to)) by.set(memberId, (by.get(memberId) ?? 0n) + stake);
+    for (const { agentId: one, memberId } of this.sharing) if (one === agentId) by.delete(memberId);
     return [...by.values()].filter((valid) => valid >= this.leastBet).length;
   }
 
@@ -181,7 +197,9 @@ export class Tree {
     const rate = one.tiers.findLast(isReached)?.rate ?? 0n;
     const whole = max(base, 0n) * rate + one.remainder;
     const owed = min(corrected + one.carry, 0n);
-    const carry = base >= 0n ? 0n : kind === 'dividend' && !one.carriesLoss ? max(base, owed) : base;
+    // What pays nothing makes up for nothing.
+    const left = rate === 0n ? owed : 0n;
+    const carry = base >= 0n ? left : kind === 'dividend' && !one.carriesLoss ? max(base, owed) : base;
     const expected = { base, rate, amount: whole / ONE, carry, remainder: whole % ONE };
     Object.assign(one, { carry, remainder: expected.remainder, paidTo: to });
     return expected;

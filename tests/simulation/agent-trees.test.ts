@@ -74,7 +74,10 @@ const owner = () => world.asOwner.db.kysely;
 
 /** A brand of their own for trees that live side by side. */
 async function open(): Promise<void> {
-  world = await openWorld({ hasVendors: false, settings: { ...CONTRACTS_ON, agentFeePercent: Number(FEE_PERCENT) } });
+  world = await openWorld({
+    hasVendors: false,
+    settings: { ...CONTRACTS_ON, isSharedActive: false, agentFeePercent: Number(FEE_PERCENT) },
+  });
   contracts = openContracts(world);
   teams = openTeams(world);
   await contracts.turn(true);
@@ -300,6 +303,7 @@ describe('trees of agents', () => {
       'bet',
       'late',
       'void',
+      'share',
       'terminate',
       'move',
       'move failed',

@@ -30,24 +30,50 @@ returns table (o_decided bigint, o_loss bigint, o_valid bigint, o_bonus bigint, 
       and t.kind in (18, 19, 42, 43, 46, 47, 52) and t.xid <= coalesce(p_upto, t.xid) and t.book in (select k.id from ledger_book k where k.is_real)) b
 $$;
 
--- Who shares a browser or a payout account (bank, ending and holder) with one of some agents.
-create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid) language sql stable
+-- Who shares a browser or a payout account (bank, ending and holder) with one of some agents, and since when both have it.
+create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid, o_since timestamptz) language sql stable
 set enable_nestloop = on as $$
-  select o.member_id, d.member_id from unnest(p_agents) a(id) join identity_device o on o.member_id = a.id
-    join identity_device d on d.device_hash = o.device_hash and d.member_id <> o.member_id
-  union
-  select o.member_id, w.member_id from unnest(p_agents) a(id) join wallet_payee o on o.member_id = a.id
-    join wallet_payee w on w.bank_code = o.bank_code and w.account_ending = o.account_ending and lower(w.holder) = lower(o.holder)
-      and w.member_id <> o.member_id
+  select x.agent, x.member, min(x.since) from (
+    select o.member_id as agent, d.member_id as member, greatest(o.first_at, d.first_at) as since from unnest(p_agents) a(id)
+      join identity_device o on o.member_id = a.id join identity_device d on d.device_hash = o.device_hash and d.member_id <> o.member_id
+    union all
+    select o.member_id, w.member_id, greatest(o.added_at, w.added_at) from unnest(p_agents) a(id) join wallet_payee o on o.member_id = a.id
+      join wallet_payee w on w.bank_code = o.bank_code and w.account_ending = o.account_ending and lower(w.holder) = lower(o.holder)
+        and w.member_id <> o.member_id) x
+  group by 1, 2
+$$;
+
+-- What members who share with agents have bet below them in spans of time: of the hours that began when they shared already, by who was above at the
+-- time. o_sharers names agent, member and since when. A member's own loss counts, a win does not: nobody is better off by sharing with who wins.
+-- o_at is the span's place in the lists, of which p_first and p_last are the whole hours that it reaches from and to.
+create or replace function agents_pay_shared(
+  p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_asset smallint, p_zone text, p_now timestamptz, p_upto bigint
+) returns table (o_at int, o_member uuid, o_loss bigint, o_valid bigint) language sql stable set enable_nestloop = on as $$
+  select x.at, x.member, greatest(sum(x.loss), 0)::bigint, sum(x.valid)::bigint from (
+    select s.at::int as at, h.o_member as member, v.loss, v.valid
+    from unnest(p_agents, p_from, p_to) with ordinality as s(agent, f, t, at)
+    join agents_pay_sharers(p_agents) h on h.o_agent = s.agent
+    join identity_member a on a.id = s.agent
+    cross join lateral agents_pay_pieces(s.f, s.t, p_zone, p_now) e
+    join agents_team_own o on o.member_id = h.o_member and o.at = e.o_hour and o.asset = p_asset
+      and a.no::text = any (trim_array(string_to_array(rtrim(o.path, '.'), '.'), 1))
+    cross join lateral (
+      select o.stake - o.payout as loss, o.valid_bet as valid where e.o_sign = 0
+      union all
+      select e.o_sign * c.o_loss, e.o_sign * c.o_valid
+      from agents_pay_cut(o.member_id, e.o_from, e.o_to, p_asset, false, case when e.o_sign < 0 then p_upto end) c where e.o_sign <> 0) v
+    where e.o_hour >= h.o_since) x
+  group by 1, 2
 $$;
 
 -- What the teams of agents of a brand have come to in spans of time, each agent left out of the own team, by who was above at the time: loss to the
 -- house and valid bets of decided bets, by the moment of the bet; of dividends (p_all) bonuses of vendors, and salaries that agent and team were
--- paid; and where it is asked (p_counts) how many members were active. Whole hours are those of the teams' sums; rows are read of what is cut of an
+-- paid; and where it is asked (p_counts) how many members were active. Where those who share with the agent are not counted (p_sharers), they are no
+-- active members, and their bets are left out since they share. Whole hours are those of the teams' sums; rows are read of what is cut of an
 -- hour alone, once for all who stand above. Nothing is known beforehand of how many rows each step has: what is joined by equal values is hashed,
 -- and what is looked up by an index stands in a subquery of its own (offset 0).
 create or replace function agents_pay_figures(
-  p_brand uuid, p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_counts boolean[], p_all boolean, p_least bigint, p_sharers boolean
+  p_brand uuid, p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_counts boolean[], p_all boolean, p_least bigint, p_sharers boolean[]
 ) returns table (o_at int, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint, o_active int)
 language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off set enable_nestloop = off as $$
   with brand as materialized (
@@ -56,8 +82,8 @@ language sql stable security definer set search_path = public, pg_temp set plan_
   ),
   span as materialized (
     -- Spans that are the same are looked through once.
-    select s.at::int as at, s.agent, m.no::text as no, s.f, s.t, s.counts, b.asset, dense_rank() over (order by s.f, s.t, s.counts) as same
-    from brand b cross join unnest(p_agents, p_from, p_to, p_counts) with ordinality as s(agent, f, t, counts, at)
+    select s.at::int as at, s.agent, m.no::text as no, s.f, s.t, s.counts, s.sharers, b.asset, dense_rank() over (order by s.f, s.t, s.counts) as same
+    from brand b cross join unnest(p_agents, p_from, p_to, p_counts, p_sharers) with ordinality as s(agent, f, t, counts, sharers, at)
     cross join lateral (select i.no from identity_member i where i.id = s.agent and i.brand_id = b.id offset 0) m
   ),
   every_piece as materialized (
@@ -121,47 +147,62 @@ language sql stable security definer set search_path = public, pg_temp set plan_
     select m.*, n.no from member m cross join lateral unnest(trim_array(string_to_array(rtrim(m.path, '.'), '.'), 1)) n(no)
   ),
   below as materialized (
-    select s.at, s.agent, s.counts, m.* from numbered m join span s on s.same = m.same and s.no = m.no
+    select s.at, s.agent, s.counts, s.sharers, m.* from numbered m join span s on s.same = m.same and s.no = m.no
   ),
   cut as (
     select b.at, sum(b.loss) as loss, sum(b.cut_valid) as valid, sum(b.bonus) as bonus, sum(b.salary) as salary from below b group by 1
   ),
-  sharer as materialized (select x.* from agents_pay_sharers(case when p_sharers then '{}' else p_agents end) x),
+  strict as materialized (
+    select array_agg(s.agent order by s.at) as agents, array_agg(s.f order by s.at) as f, array_agg(s.t order by s.at) as t,
+      array_agg(s.at order by s.at) as ats from span s where not s.sharers
+  ),
+  sharer as materialized (
+    select x.o_agent, x.o_member from strict q cross join lateral agents_pay_sharers(coalesce(q.agents, '{}')) x
+  ),
+  shared as (
+    select q.ats[x.o_at] as at, sum(x.o_loss) as loss, sum(x.o_valid) as valid from strict q cross join brand b
+    cross join lateral agents_pay_shared(coalesce(q.agents, '{}'), q.f, q.t, b.asset, b.zone, b.now, b.upto) x group by 1
+  ),
   active as (
-    select x.at, count(*)::int as active from (select b.at, b.agent, b.member_id from below b where b.counts group by 1, 2, 3
+    select x.at, count(*)::int as active from (select b.at, b.agent, b.sharers, b.member_id from below b where b.counts group by 1, 2, 3, 4
       having sum(b.decided) > 0 and sum(b.valid) >= p_least) x
-    left join sharer h on h.o_agent = x.agent and h.o_member = x.member_id where h.o_agent is null group by 1
+    left join sharer h on not x.sharers and h.o_agent = x.agent and h.o_member = x.member_id where h.o_agent is null group by 1
   )
-  select s.at, (coalesce(w.loss, 0) + coalesce(c.loss, 0))::bigint, (coalesce(w.valid, 0) + coalesce(c.valid, 0))::bigint,
+  select s.at, (coalesce(w.loss, 0) + coalesce(c.loss, 0) - coalesce(h.loss, 0))::bigint,
+    (coalesce(w.valid, 0) + coalesce(c.valid, 0) - coalesce(h.valid, 0))::bigint,
     case when p_all then coalesce(w.bonus, 0) + coalesce(c.bonus, 0) else 0 end::bigint,
     case when p_all then coalesce(w.salary, 0) + coalesce(c.salary, 0) + coalesce(o.salary, 0) else 0 end::bigint, coalesce(a.active, 0)
   from span s left join whole w on w.at = s.at left join cut c on c.at = s.at left join active a on a.at = s.at
+  left join shared h on h.at = s.at
   left join (select o.at, sum(o.salary) as salary from own o group by 1) o on o.at = s.at order by s.at
 $$;
-grant execute on function agents_pay_figures(uuid, uuid[], timestamptz[], timestamptz[], boolean[], boolean, bigint, boolean) to talora_app;
+grant execute on function agents_pay_figures(uuid, uuid[], timestamptz[], timestamptz[], boolean[], boolean, bigint, boolean[]) to talora_app;
 
 -- Figures of contracts of a brand and kind that are due: of the span that each is measured by, and of every earlier span that was counted, ends
--- after p_after and has changed since; what was counted of them before stands beside.
+-- after p_after and has changed since; what was counted of them before stands beside. A span that was counted keeps to how it was counted: with those
+-- who share with their agent, or without.
 create or replace function agents_pay_look(
   p_brand uuid, p_kind text, p_contracts uuid[], p_from timestamptz[], p_to timestamptz[], p_after timestamptz, p_least bigint, p_sharers boolean
 ) returns table (o_contract uuid, o_from timestamptz, o_to timestamptz, o_is_now boolean, o_loss bigint, o_valid bigint, o_bonus bigint, o_salary bigint,
-  o_active int, o_was_loss bigint, o_was_valid bigint, o_was_bonus bigint, o_was_salary bigint, o_fee int)
+  o_active int, o_was_loss bigint, o_was_valid bigint, o_was_bonus bigint, o_was_salary bigint, o_fee int, o_sharers boolean)
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
 declare
-  v_contracts uuid[]; v_agents uuid[]; v_from timestamptz[]; v_to timestamptz[]; v_now boolean[];
+  v_contracts uuid[]; v_agents uuid[]; v_from timestamptz[]; v_to timestamptz[]; v_now boolean[]; v_sharers boolean[];
 begin
-  select array_agg(x.contract), array_agg(c.payee_id), array_agg(x.f), array_agg(x.t), array_agg(x.is_now)
-    into v_contracts, v_agents, v_from, v_to, v_now
+  select array_agg(x.contract), array_agg(c.payee_id), array_agg(x.f), array_agg(x.t), array_agg(x.is_now), array_agg(x.sharers)
+    into v_contracts, v_agents, v_from, v_to, v_now, v_sharers
   from (
-    select d.contract, d.f, d.t, true as is_now from unnest(p_contracts, p_from, p_to) as d(contract, f, t)
+    select d.contract, d.f, d.t, true as is_now, coalesce(k.counts_sharers, p_sharers) as sharers
+    from unnest(p_contracts, p_from, p_to) as d(contract, f, t)
+    left join agents_pay_count k on k.contract_id = d.contract and k.span_from = d.f
     union all
-    select k.contract_id, k.span_from, k.span_to, false from unnest(p_contracts, p_from) as d(contract, f)
+    select k.contract_id, k.span_from, k.span_to, false, k.counts_sharers from unnest(p_contracts, p_from) as d(contract, f)
     join agents_pay_count k on k.contract_id = d.contract and k.span_to > p_after and k.span_from <> d.f) x
   join agents_contract c on c.id = x.contract and c.brand_id = p_brand and c.kind = p_kind;
   return query
-  select d.contract, d.f, d.t, d.is_now, x.o_loss, x.o_valid, x.o_bonus, x.o_salary, x.o_active, k.loss, k.valid_bet, k.bonus, k.salary, k.fee_percent
-  from agents_pay_figures(p_brand, v_agents, v_from, v_to, v_now, p_kind = 'dividend', p_least, p_sharers) x
-  join unnest(v_contracts, v_from, v_to, v_now) with ordinality as d(contract, f, t, is_now, at) on d.at = x.o_at
+  select d.contract, d.f, d.t, d.is_now, x.o_loss, x.o_valid, x.o_bonus, x.o_salary, x.o_active, k.loss, k.valid_bet, k.bonus, k.salary, k.fee_percent, d.sharers
+  from agents_pay_figures(p_brand, v_agents, v_from, v_to, v_now, p_kind = 'dividend', p_least, v_sharers) x
+  join unnest(v_contracts, v_from, v_to, v_now, v_sharers) with ordinality as d(contract, f, t, is_now, sharers, at) on d.at = x.o_at
   left join agents_pay_count k on k.contract_id = d.contract and k.span_from = d.f
   where d.is_now or (x.o_loss, x.o_valid, x.o_bonus, x.o_salary) is distinct from (k.loss, k.valid_bet, k.bonus, k.salary)
   order by d.contract, d.f;
@@ -169,9 +210,9 @@ end $$;
 grant execute on function agents_pay_look(uuid, text, uuid[], timestamptz[], timestamptz[], timestamptz, bigint, boolean) to talora_app;
 
 -- Members of an agent's team with their valid bets and their loss in a span of time, by who was above at the time, the agent left out; and whether
--- each shares a browser or a payout account with the agent.
+-- each shares a browser or a payout account with the agent, and what of the sums is theirs since they share.
 create or replace function agents_pay_members(p_agent uuid, p_from timestamptz, p_to timestamptz)
-returns table (o_member uuid, o_loss bigint, o_valid bigint, o_shares boolean)
+returns table (o_member uuid, o_loss bigint, o_valid bigint, o_shares boolean, o_shared_loss bigint, o_shared_valid bigint)
 language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
   with agent as materialized (
     select a.id, b.asset, agents_team_zone(b.id) as zone, app_now() as now, (select r.upto from reader r where r.name = 'agents.team') as upto
@@ -197,9 +238,11 @@ language sql stable security definer set search_path = public, pg_temp set plan_
     cross join lateral agents_pay_cut(o.member_id, p.o_from, p.o_to, a.asset, false, p.upto) c
     where p.o_sign <> 0
   )
-  select m.member_id, m.loss, m.valid, h.o_member is not null
+  select m.member_id, m.loss, m.valid, h.o_member is not null, coalesce(x.o_loss, 0), coalesce(x.o_valid, 0)
   from (select p.member_id, sum(p.loss)::bigint as loss, sum(p.valid)::bigint as valid from part p group by 1 having sum(p.decided) > 0) m
   left join agents_pay_sharers(array[p_agent]) h on h.o_member = m.member_id
+  left join (select s.* from agent a cross join lateral agents_pay_shared(array[a.id], array[p_from], array[p_to], a.asset, a.zone, a.now, a.upto) s) x
+    on x.o_member = m.member_id
 $$;
 grant execute on function agents_pay_members(uuid, timestamptz, timestamptz) to talora_app;
 
@@ -344,9 +387,9 @@ begin
       jsonb_build_object('period', v_contract.period, 'carriesLoss', v_contract.carries_loss, 'tiers', v_contract.tiers), p_figures, p_parts, p_base,
       p_tier, p_rate, p_amount, p_carry, p_remainder, case when p_amount > 0 then 'unpaid' else 'nothing' end, app_now(), p_run
     from identity_member m where m.id = v_contract.payee_id;
-  insert into agents_pay_count as k (contract_id, span_from, span_to, loss, valid_bet, bonus, salary, fee_percent)
-    select p_contract, c."from", c."to", c.loss, c.valid, c.bonus, c.salary, c.fee
-    from jsonb_to_recordset(p_counts) as c("from" timestamptz, "to" timestamptz, loss bigint, valid bigint, bonus bigint, salary bigint, fee int)
+  insert into agents_pay_count as k (contract_id, span_from, span_to, loss, valid_bet, bonus, salary, fee_percent, counts_sharers)
+    select p_contract, c."from", c."to", c.loss, c.valid, c.bonus, c.salary, c.fee, c.sharers
+    from jsonb_to_recordset(p_counts) as c("from" timestamptz, "to" timestamptz, loss bigint, valid bigint, bonus bigint, salary bigint, fee int, sharers boolean)
     on conflict (contract_id, span_from) do update
       set span_to = excluded.span_to, loss = excluded.loss, valid_bet = excluded.valid_bet, bonus = excluded.bonus, salary = excluded.salary;
   if p_to = v_contract.ends_at then

@@ -121,7 +121,8 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
       computed: computedShape,
       corrections: z.array(correctionShape),
       /** Their share of the team's valid bets in the span, in hundredths of a percent. */
-      sharers: z.array(z.object({ member: side, validBet: z.string(), loss: z.string(), share: z.int() })),
+      /** `leftOut`: what of the valid bets this payment does not count. */
+      sharers: z.array(z.object({ member: side, validBet: z.string(), loss: z.string(), share: z.int(), leftOut: z.string() })),
       currency: z.string(),
     }),
     refusals: staffRefusals,

@@ -150,6 +150,8 @@ export const payCalls = callSet('contract-pay', 'site', {
           validBet: z.string(),
           loss: z.string(),
           isActive: z.boolean(),
+          /** What of both is not counted, because the member shares a device or a payout account with the agent; null for who does not. */
+          leftOut: z.nullable(z.object({ validBet: z.string(), loss: z.string() })),
         }),
       ).shape,
       /** The days of the brand whose bets they are. */

@@ -21,6 +21,7 @@ const figures = (gross: bigint, change: Partial<PayFigures> = {}): PayFigures =>
   feePercent: 0,
   carry: 0n,
   remainder: 0n,
+  keepsOwed: true,
   ...change,
 });
 

@@ -24,6 +24,8 @@ export interface PayFigures {
   readonly carry: bigint;
   /** Parts of a minor unit, in millionths, that the last period has left. */
   readonly remainder: bigint;
+  /** Is what is owed made up by what is paid alone? False for periods that were written before a period without a tier left it as it was. */
+  readonly keepsOwed: boolean;
 }
 
 /** The parts of a base in the order in which they are counted. */
@@ -96,10 +98,14 @@ function partsOf({ kind }: ContractTerms, figures: PayFigures): PayPart[] {
 
 /**
  * What is left of a base below zero. Corrections are always taken along: what was paid too much is never forgiven and never taken out of a
- * wallet. A period's own loss is taken along where the terms say so.
+ * wallet. A period's own loss is taken along where the terms say so. A period that pays nothing, because it reaches no tier, makes up for nothing
+ * that is owed either.
  */
-function carryOf({ kind, carriesLoss }: ContractTerms, base: bigint, { corrected, carry }: PayFigures): bigint {
-  if (base >= 0n) return 0n;
+function carryOf({ kind, carriesLoss }: ContractTerms, base: bigint, rate: bigint, { corrected, carry, keepsOwed }: PayFigures): bigint {
+  if (base >= 0n) {
+    const owed = corrected + carry;
+    return keepsOwed && rate === 0n && owed < 0n ? owed : 0n;
+  }
   if (kind !== 'dividend' || carriesLoss) return base;
   const owed = corrected + carry < 0n ? corrected + carry : 0n;
   return base > owed ? base : owed;
@@ -134,7 +140,7 @@ export function computePay(terms: ContractTerms, figures: PayFigures): Pay {
     rate,
     next: upper === undefined ? null : { tier: nextAt, rate: upper.rate, missing: missingFor(upper, figures.measures) },
     amount: shared / RATE_ONE,
-    carry: carryOf(terms, base, figures),
+    carry: carryOf(terms, base, rate, figures),
     remainder: shared % RATE_ONE,
   };
 }

@@ -138,7 +138,12 @@ function Sharers({ explained: { sharers, currency } }: { explained: Explained })
           <li key={one.member.id} className="flex flex-wrap justify-between gap-x-3 gap-y-1 py-1.5">
             <PaySide side={one.member} />
             <span className="num">
-              {t('sharer', { validBet: sumText(one.validBet, currency), loss: sumText(one.loss, currency), share: shareText(one.share) })}
+              {t('sharer', {
+                validBet: sumText(one.validBet, currency),
+                loss: sumText(one.loss, currency),
+                share: shareText(one.share),
+                leftOut: sumText(one.leftOut, currency),
+              })}
             </span>
           </li>
         ))}

@@ -57,7 +57,7 @@ function useContractWords(): (name: string, value: string) => string | undefined
     if (kind !== undefined) return t(`kind.${kind}`);
     const period = name === 'contract.period' ? find(DIVIDEND_PERIODS, value) : undefined;
     if (period !== undefined) return t(`period.${period}`);
-    if (name === 'contract.carriesLoss') return values(value === 'true' ? 'on' : 'off');
+    if (name === 'contract.carriesLoss') return value === 'true' ? values('on') : t('forgiven');
     const [, rate, active = '', validBet = '', loss = ''] = name.startsWith('contract.tier.') ? (TIER.exec(value) ?? []) : [];
     if (rate !== undefined) return t('tier', { rate, active, validBet: sumText(validBet), loss: sumText(loss) });
     const [, who, most = ''] = name === 'contract.ends' ? (ENDS.exec(value) ?? []) : [];

@@ -1,4 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
@@ -77,6 +78,11 @@ function MembersOf({ id, currency }: { id: string; currency: string }) {
                 >
                   {member.name}
                 </Link>
+              )}
+              {member.leftOut !== null && Number(member.leftOut.validBet) !== 0 && (
+                <span className="block text-12 text-ink-3">
+                  {t('leftOut', { sum: `${currency} ${formatMoney(member.leftOut.validBet, tag)}` })}
+                </span>
               )}
             </span>
             {member.isActive && <Tag tone="win">{t('isActive')}</Tag>}

@@ -54,6 +54,7 @@ export function whatIf(
     feePercent,
     carry: 0n,
     remainder: 0n,
+    keepsOwed: true,
   });
   return {
     active: measures.active,

@@ -7,7 +7,7 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { getBrand } from '../../../base/site/site.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
 import { beginMomentOf, endMomentOf, findOpenContract } from './contract-moments.ts';
-import { checkContractsOn, houseCeiling, memberActor, sideOf, type ContractActor } from './contract-sides.ts';
+import { checkContractsOn, memberActor, sideOf, type ContractActor } from './contract-sides.ts';
 import { readContractViews } from './contract-view.ts';
 import {
   actOnContractRow,
@@ -18,6 +18,7 @@ import {
   takeContracts,
   type ContractRow,
 } from './contracts.queries.ts';
+import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { tellContracts } from './tell-contracts.ts';
 
 /** What somebody wants to do to a contract. */
@@ -59,7 +60,7 @@ async function checkStillGiven(tx: Tx, { brand }: ContractActor, row: ContractRo
   if (!(await isInLine(tx, brand.id, row.payer_id, row.payee_id))) refuse('CONTRACT_NOT_IN_LINE');
   const most =
     row.payer_id === null
-      ? houseCeiling(row.kind, brand.settings)
+      ? await houseCeiling(tx, brand, row.kind, row.payee_id)
       : BigInt((await findOpenContract(tx, row.payer_id, row.kind))?.ratio ?? 0);
   if (BigInt(row.ratio) > most) refuse('CONTRACT_ABOVE_OWN', { most: formatRate(most) });
 }
@@ -67,7 +68,8 @@ async function checkStillGiven(tx: Tx, { brand }: ContractActor, row: ContractRo
 /** Does it within a transaction. Refuses as {@link actOnContract}, but for what a repeat does. */
 export async function actWithin(actor: ContractActor, tx: Tx, deed: Deed, found: ContractRow, side: ContractSide): Promise<void> {
   const { brand } = actor;
-  const { isPaying, now } = await takeContracts(tx, brand.id, found.kind);
+  const take = found.payer_id === null ? takeHouseContracts : takeContracts;
+  const { isPaying, now } = await take(tx, brand.id, found.kind);
   if (isPaying) refuse('CONTRACT_RUN_ON');
   const row = await findContract(tx, brand.id, found.id);
   assert(row !== undefined, 'a contract is never deleted');

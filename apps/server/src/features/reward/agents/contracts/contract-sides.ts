@@ -1,5 +1,4 @@
 import type { ContractAct, ContractKind, ContractSide } from '@talora/domain/agents/contract-kinds.ts';
-import { RATE_ONE } from '@talora/domain/agents/contract-terms.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -72,7 +71,3 @@ export function isKindOn(kind: ContractKind, settings: BrandSettings): boolean {
 export function checkContractsOn(brand: Pick<Brand, 'modules' | 'settings'>, kind?: ContractKind): void {
   if (!brand.modules.has(CONTRACT_MODULE) || (kind !== undefined && !isKindOn(kind, brand.settings))) refuse('CONTRACTS_OFF');
 }
-
-/** The highest rate that the house gives, in millionths. */
-export const houseCeiling = (kind: ContractKind, { agentDividendPercent, agentSalaryPercent }: BrandSettings): bigint =>
-  (RATE_ONE / 100n) * BigInt(kind === 'dividend' ? agentDividendPercent : agentSalaryPercent);

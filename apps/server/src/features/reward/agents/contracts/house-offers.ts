@@ -17,17 +17,9 @@ import { findMember, listUsernames } from '../../../people/members/members.ts';
 import { isAgent } from '../agent-account.ts';
 import { actWithin, effectOf, type EffectRow } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
-import { checkContractsOn, houseCeiling, type ContractActor } from './contract-sides.ts';
-import {
-  findContract,
-  isInLine,
-  listLiveContracts,
-  storedTiers,
-  takeContracts,
-  termsOf,
-  type ContractRow,
-  type StoredTier,
-} from './contracts.queries.ts';
+import { checkContractsOn, type ContractActor } from './contract-sides.ts';
+import { findContract, isInLine, listLiveContracts, storedTiers, termsOf, type ContractRow, type StoredTier } from './contracts.queries.ts';
+import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { askWithin } from './request-contract.ts';
 import { tellContracts } from './tell-contracts.ts';
 import { termChanges } from './term-changes.ts';
@@ -134,7 +126,7 @@ export async function offerContract(
   return askFor(context, deed, async () => {
     checkContractsOn(brand, kind);
     await checkAgent(db, brand, memberId);
-    const most = houseCeiling(kind, brand.settings);
+    const most = await houseCeiling(db, brand, kind, memberId);
     if (contractRatio(terms) > most) refuse('CONTRACT_ABOVE_OWN', { most: formatRate(most) });
     const live = await listLiveContracts(db, memberId, kind);
     if (live.some(({ state }) => state === 'requested')) refuse('CONTRACT_WAITS');
@@ -174,7 +166,7 @@ export async function acceptContract(
     const areSame = new Set(ends).size === standing.below.length && standing.below.every(({ id: one }) => ends.includes(one));
     if (version !== row.version || !areSame) refuse('CHANGED_MEANWHILE', { version: row.version });
     await checkAgent(db, brand, row.payee_id);
-    const most = houseCeiling(row.kind, brand.settings);
+    const most = await houseCeiling(db, brand, row.kind, row.payee_id);
     if (BigInt(row.ratio) > most) refuse('CONTRACT_ABOVE_OWN', { most: formatRate(most) });
   });
 }
@@ -202,7 +194,7 @@ async function brandWithin(platform: Platform, tx: Tx, brandId: string): Promise
 
 /** Looks, behind the lock of the kind, whether everything stands as it was shown. Refuses CONTRACT_RUN_ON, CHANGED_MEANWHILE, and as {@link checkAgent}. */
 async function checkStanding(tx: Tx, brand: Brand, request: RequestRow, row: EffectRow): Promise<void> {
-  const { isPaying, now } = await takeContracts(tx, brand.id, row.kind);
+  const { isPaying, now } = await takeHouseContracts(tx, brand.id, row.kind);
   if (isPaying) refuse('CONTRACT_RUN_ON');
   await checkAgent(tx, brand, row.payee_id);
   const { version } = await readStanding(tx, row, now, brand.settings.timeZone);

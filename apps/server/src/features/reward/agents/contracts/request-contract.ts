@@ -17,7 +17,7 @@ import { findMember, findMemberByName, findUpline, usernameKey, type MemberConte
 import { isAgent } from '../agent-account.ts';
 import { actOnContract } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
-import { checkContractsOn, houseCeiling, memberActor, type ContractActor } from './contract-sides.ts';
+import { checkContractsOn, memberActor, type ContractActor } from './contract-sides.ts';
 import { readContractViews } from './contract-view.ts';
 import {
   askContractRow,
@@ -30,6 +30,7 @@ import {
   type ContractOrder,
   type ContractRow,
 } from './contracts.queries.ts';
+import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { tellContracts } from './tell-contracts.ts';
 
 type RequestInput = CallArguments<(typeof contractsCalls)['calls']['requestDividend']>;
@@ -56,15 +57,16 @@ function readWanted({ brand }: ContractActor, { kind, written }: Wanted, ceiling
 }
 
 /** The highest rate that a payer may give now, in millionths: of the own contract, or the brand's for the house. */
-async function ceilingOf(tx: Tx, { brand }: ContractActor, { kind, payerId }: Wanted): Promise<bigint> {
-  if (payerId === null) return houseCeiling(kind, brand.settings);
+async function ceilingOf(tx: Tx, { brand }: ContractActor, { kind, payerId, payeeId }: Wanted): Promise<bigint> {
+  if (payerId === null) return houseCeiling(tx, brand, kind, payeeId);
   return BigInt((await findOpenContract(tx, payerId, kind))?.ratio ?? 0);
 }
 
 /** Asks within a transaction. Refuses as {@link askContract}, but for what a repeat does. */
 export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
   const { brand, platform } = actor;
-  const { isPaying } = await takeContracts(tx, brand.id, wanted.kind);
+  const take = wanted.payerId === null ? takeHouseContracts : takeContracts;
+  const { isPaying } = await take(tx, brand.id, wanted.kind);
   if (isPaying) refuse('CONTRACT_RUN_ON');
   const payee = await findMember(tx, wanted.payeeId);
   if (payee === undefined || !(await isInLine(tx, brand.id, wanted.payerId, wanted.payeeId))) refuse('CONTRACT_NOT_IN_LINE');

@@ -17,7 +17,7 @@ import { readFigures } from '../pay/figures-of.ts';
 import { computedView } from '../pay/pay-view.ts';
 import { effectOf } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
-import { houseCeiling, isKindOn } from './contract-sides.ts';
+import { isKindOn } from './contract-sides.ts';
 import {
   findContract,
   isInLine,
@@ -27,6 +27,7 @@ import {
   termsOf,
   type ContractRow,
 } from './contracts.queries.ts';
+import { houseCeiling } from './house-ceiling.ts';
 import { readStaffViews } from './house-contracts.ts';
 import { offerSubject } from './house-offers.ts';
 import { termText } from './show-contracts.ts';
@@ -66,7 +67,7 @@ export async function showHouseTerms(
   const kinds = CONTRACT_KINDS.map(async (kind) => ({
     kind,
     enabled: isKindOn(kind, brand.settings),
-    most: formatRate(houseCeiling(kind, brand.settings)),
+    most: formatRate(await houseCeiling(db, brand, kind, id)),
     current: viewOf(live.find((one) => one.kind === kind && one.state !== 'requested' && one.state !== 'terminating')),
     waiting: viewOf(live.find((one) => one.kind === kind && one.state === 'requested')),
     request: (await findRequestAbout(context, 'contract.offer', offerSubject(id, kind))).request,

@@ -77,11 +77,11 @@ function figuresOf(
   earlier: readonly LookedSpan[],
   keptBy: (span: Span, shared: bigint) => bigint,
 ): FiguresOfPeriod {
-  const rule = activeRuleOf(brand);
-  const changed = earlier.flatMap(({ span, sums, counted }) => {
+  const rule = { least: activeRuleOf(brand).least, countsSharers: now.countsSharers };
+  const changed = earlier.flatMap(({ span, sums, counted, countsSharers }) => {
     if (counted === null) return [];
     const amount = keptBy(span, sharedOf(kind, sums, counted.feePercent)) - keptBy(span, sharedOf(kind, counted, counted.feePercent));
-    return amount === 0n ? [] : [{ counted: { ...span, ...sums, feePercent: counted.feePercent }, amount }];
+    return amount === 0n ? [] : [{ counted: { ...span, ...sums, feePercent: counted.feePercent, countsSharers }, amount }];
   });
   const isDividend = kind === 'dividend';
   const { sums } = now;
@@ -92,13 +92,17 @@ function figuresOf(
     bonuses: isDividend ? sums.bonus : 0n,
     salaries: isDividend ? sums.salary : 0n,
     feePercent: isDividend ? brand.settings.agentFeePercent : 0,
+    keepsOwed: true,
     ...left,
   };
   const corrections = changed.map(({ counted: { from, to }, amount }) => ({ from, to, amount }));
   return {
     figures,
     stored: storedOf(figures, rule, measured, corrections),
-    counts: [{ ...measured, ...sums, feePercent: figures.feePercent }, ...changed.map((one) => one.counted)],
+    counts: [
+      { ...measured, ...sums, feePercent: figures.feePercent, countsSharers: rule.countsSharers },
+      ...changed.map((one) => one.counted),
+    ],
   };
 }
 
@@ -145,13 +149,14 @@ export async function readFigures(
   payeeId: string,
   span: Span,
 ): Promise<FiguresOfPeriod> {
-  const { active, ...sums } = await readTeamSums(db, brand.id, kind, payeeId, span, activeRuleOf(brand));
+  const rule = activeRuleOf(brand);
+  const { active, ...sums } = await readTeamSums(db, brand.id, kind, payeeId, span, rule);
   return figuresOf(
     brand,
     kind,
     { carry: 0n, remainder: 0n },
     span,
-    { span, isNow: true, sums, active, counted: null },
+    { span, isNow: true, sums, active, countsSharers: rule.countsSharers, counted: null },
     [],
     (_, shared) => shared,
   );
@@ -171,7 +176,9 @@ function storedOf(figures: PayFigures, rule: ActiveRule, span: Span, corrections
     corrected: figures.corrected.toString(),
     carry: figures.carry.toString(),
     remainder: figures.remainder.toString(),
+    keepsOwed: figures.keepsOwed,
     measuredFrom: span.from.toISOString(),
+    countsSharers: rule.countsSharers,
     corrections: corrections.map(({ from, to, amount }) => ({ from: from.toISOString(), to: to.toISOString(), amount: amount.toString() })),
   };
 }
@@ -186,4 +193,5 @@ export const figuresFrom = (stored: StoredFigures): PayFigures => ({
   feePercent: stored.feePercent,
   carry: BigInt(stored.carry),
   remainder: BigInt(stored.remainder),
+  keepsOwed: stored.keepsOwed ?? false,
 });

@@ -94,9 +94,9 @@ export async function listSharers(
   db: Queryable,
   agentId: string,
   { from, to }: Span,
-): Promise<{ o_member: string; o_valid: bigint; o_loss: bigint; team: bigint }[]> {
-  const { rows } = await sql<{ o_member: string; o_valid: bigint; o_loss: bigint; team: bigint }>`
-    select x.o_member, x.o_valid, x.o_loss, x.team from (select m.*, sum(m.o_valid) over ()::bigint as team
+): Promise<{ o_member: string; o_valid: bigint; o_loss: bigint; o_shared_valid: bigint; team: bigint }[]> {
+  const { rows } = await sql<{ o_member: string; o_valid: bigint; o_loss: bigint; o_shared_valid: bigint; team: bigint }>`
+    select x.o_member, x.o_valid, x.o_loss, x.o_shared_valid, x.team from (select m.*, sum(m.o_valid) over ()::bigint as team
       from agents_pay_members(${agentId}, ${from}, ${to}) m) x where x.o_shares order by x.o_valid desc, x.o_member limit 100`.execute(db);
   return rows;
 }

@@ -152,10 +152,10 @@ describe('pay by contract', () => {
     const deep = await branches.lines.promote(await world.addPlayer());
     await branches.lines.putBelow(deep, low);
     await branches.lines.stepUp(deep);
-    await branches.top(old, 'daily', '2');
-    await branches.top(other, 'daily', '2');
+    await branches.top(old, 'daily', '1');
+    await branches.top(other, 'daily', '1');
     const given = await branches.give(old, low, 'daily', '1');
-    await branches.top(old, 'hourly', '2');
+    await branches.top(old, 'hourly', '1');
     const asked = await contracts.ask(low, 'hourly', contracts.terms('hourly', '1'));
     expect(await codeOf(calls(old).contractPreview({ id: given.id }))).toBe('OK');
     await branches.order(low, other);
@@ -166,7 +166,7 @@ describe('pay by contract', () => {
       await agent.logIn();
       await branches.lines.stepUp(agent);
     }
-    await branches.top(other, 'hourly', '2');
+    await branches.top(other, 'hourly', '1');
     expect(await codeOf(calls(old).contractPreview({ id: given.id }))).toBe('NOT_FOUND');
     expect(await codeOf(calls(old).contractPreview({ id: asked.id }))).toBe('NOT_FOUND');
     expect(await codeOf(calls(low).contractPreview({ id: given.id }))).toBe('OK');
@@ -232,5 +232,87 @@ describe('a contract that takes over from another', () => {
     const { rows: used } = await sql<{ n: bigint }>`select count(distinct contract_id) as n from agents_pay
       where payee_id = ${await branches.lines.idOf(agent)}`.execute(db());
     expect(used).toEqual([{ n: 2n }]);
+  });
+
+  it(
+    'counts no bets of who shares a browser with the agent, from the next hour on; a win of theirs counts',
+    { timeout: 120_000 },
+    async () => {
+      const [agent] = (await branches.line(1)) as [Player];
+      const twin = await world.addPlayer({ balance: '500.00' });
+      const friend = await world.addPlayer({ balance: '500.00' });
+      for (const one of [twin, friend]) await branches.lines.putBelow(one, agent);
+      await branches.top(agent, 'daily', '1');
+      await branches.top(agent, 'dividend', '50', { period: 'D', carriesLoss: true });
+      await world.settings({ isSharedActive: false });
+      await branches.turnTo('00:00');
+      await branches.turnTo('03:10');
+      await branches.bet(twin, 1_000n);
+      await sql`insert into identity_device (member_id, device_hash, first_at, last_at) select m, sha256('the browser of both'), app_now(), app_now()
+      from unnest(array[${await branches.lines.idOf(agent)}, ${await branches.lines.idOf(twin)}]::uuid[]) m`.execute(db());
+      // The hour in which they began to share was begun before.
+      await branches.bet(twin, 2_000n);
+      await world.turnClock(3_600_000);
+      await branches.bet(twin, 4_000n);
+      await branches.bet(friend, 10_000n);
+      await branches.turnTo('03:00');
+      await world.settings({ isSharedActive: true });
+      await contracts.pay();
+      await world.settings({ isSharedActive: false });
+      const [daily] = (await periods(agent, 'daily')).slice(-1);
+      // Bets of the day before the brand counted sharers are counted by the setting of the run.
+      expect(daily?.base).toBe(17_000n);
+      await branches.bet(twin, 5_000n);
+      await branches.bet(twin, 1_000n, { payout: 9_000n });
+      await branches.bet(friend, 7_000n);
+      await branches.turnTo('03:00');
+      await contracts.pay();
+      const [second] = (await periods(agent, 'daily')).slice(-1);
+      // What was counted with them stays so: nothing of the day before is taken back.
+      expect([second?.base, second?.corrected]).toEqual([7_000n, '0']);
+      const [shared] = (await periods(agent, 'dividend')).slice(-1);
+      const fee = BigInt((await world.brand()).settings.agentFeePercent);
+      // The twin has won 3,000 in all: that is not left out.
+      const loss = 7_000n + 5_000n - 8_000n;
+      expect(shared?.base).toBe(loss - (loss * fee) / 100n - total((await periods(agent, 'daily')).slice(-2, -1)));
+      await agent.logIn();
+    const payment = (await calls(agent).payments({ kind: 'daily' })).content[0]?.id ?? '';
+      const members = await calls(agent).payMembers({ id: payment });
+      expect(members.content.map(({ validBet, isActive, leftOut }) => [validBet, isActive, leftOut?.validBet ?? null])).toEqual([
+        ['70.00', true, null],
+        ['60.00', false, '60.00'],
+      ]);
+      await world.settings({ isSharedActive: true });
+    },
+  );
+
+  it('leaves what is owed as it is in a period that reaches no tier', { timeout: 120_000 }, async () => {
+    const tiers = [{ rate: '1', minActive: 0, minValidBet: '50.00', minLoss: '0.00' }];
+    const { agent, member } = await pair('daily', '1', { tiers });
+    await branches.turnTo('00:00');
+    await branches.turnTo('03:00');
+    const bet = await branches.bet(member, 8_000n, { payout: 9_000n });
+    await branches.turnTo('03:00');
+    await contracts.pay();
+    await sql`update play set payout = 8000, valid_bet = 0, xid = current_xid() where id = ${bet}`.execute(db());
+    await branches.bet(member, 1_000n);
+    await branches.turnTo('03:00');
+    await contracts.pay();
+    await branches.bet(member, 9_000n);
+    await branches.turnTo('03:00');
+    await contracts.pay();
+    const rows = (await periods(agent, 'daily')).slice(-3);
+    expect(rows.map(({ amount }) => amount)).toEqual([80n, 0n, 20n]);
+  });
+
+  it('gives an agent no more in salaries together than the brand’s highest rate', { timeout: 60_000 }, async () => {
+    const [agent] = (await branches.line(1)) as [Player];
+    await branches.top(agent, 'daily', '1.5');
+    expect(await codeOf(branches.top(agent, 'hourly', '0.6'))).toBe('CONTRACT_ABOVE_OWN');
+    await branches.top(agent, 'hourly', '0.3');
+    expect(await codeOf(contracts.ask(agent, 'realtime', contracts.terms('realtime', '0.3')))).toBe('CONTRACT_ABOVE_OWN');
+    expect(await codeOf(contracts.ask(agent, 'realtime', contracts.terms('realtime', '0.2')))).toBe('OK');
+    expect(await codeOf(contracts.ask(agent, 'daily', contracts.terms('daily', '1.6')))).toBe('OK');
+    expect(await codeOf(contracts.ask(agent, 'dividend', contracts.terms('dividend', '40', { period: 'D' })))).toBe('OK');
   });
 });

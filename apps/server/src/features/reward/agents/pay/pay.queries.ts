@@ -46,7 +46,7 @@ export interface TeamSums {
   readonly salary: bigint;
 }
 
-/** Which members count as active: so much validly bet, and whether those who share with their agent do. */
+/** Which members count as active: so much validly bet; and whether those who share with their agent count at all. */
 export interface ActiveRule {
   readonly least: bigint;
   readonly countsSharers: boolean;
@@ -63,7 +63,7 @@ export async function readTeamSums(
 ): Promise<TeamSums & { readonly active: number }> {
   const { rows } = await sql<{ o_loss: bigint; o_valid: bigint; o_bonus: bigint; o_salary: bigint; o_active: number }>`
     select * from agents_pay_figures(${brandId}, array[${agentId}]::uuid[], array[${from}]::timestamptz[], array[${to}]::timestamptz[], array[true],
-      ${kind === 'dividend'}, ${least}, ${countsSharers})`.execute(db);
+      ${kind === 'dividend'}, ${least}, array[${countsSharers}]::boolean[])`.execute(db);
   const [row] = rows;
   assert(row !== undefined, 'a span has its sums');
   return { loss: row.o_loss, validBet: row.o_valid, bonus: row.o_bonus, salary: row.o_salary, active: row.o_active };
@@ -72,6 +72,8 @@ export async function readTeamSums(
 /** What has been counted so far of a span of a contract. */
 export interface CountedSpan extends TeamSums, Span {
   readonly feePercent: number;
+  /** With the bets of members who share with the agent? */
+  readonly countsSharers: boolean;
 }
 
 /** A span of a contract as it is known now, with what was counted of it before. */
@@ -82,6 +84,8 @@ export interface LookedSpan {
   readonly sums: TeamSums;
   /** Of the one that is due. */
   readonly active: number;
+  /** With those who share with the agent? As it was begun to be counted. */
+  readonly countsSharers: boolean;
   readonly counted: (TeamSums & { readonly feePercent: number }) | null;
 }
 
@@ -101,6 +105,7 @@ type DueRow = Record<'o_loss' | 'o_valid' | 'o_bonus' | 'o_salary', bigint> &
     readonly o_is_now: boolean;
     readonly o_active: number;
     readonly o_fee: number | null;
+    readonly o_sharers: boolean;
   };
 
 /** Of each of some contracts, by id: the span that is due, and earlier ones that have changed since they were counted, the oldest first. */
@@ -121,6 +126,7 @@ export async function readSpansOfDue(
       isNow: row.o_is_now,
       sums: { loss: row.o_loss, validBet: row.o_valid, bonus: row.o_bonus, salary: row.o_salary },
       active: row.o_active,
+      countsSharers: row.o_sharers,
       counted:
         before === null
           ? null
@@ -158,6 +164,9 @@ export interface TeamMember {
   readonly o_loss: bigint;
   readonly o_valid: bigint;
   readonly o_shares: boolean;
+  /** Of both, what was bet since this member shares with the agent. */
+  readonly o_shared_loss: bigint;
+  readonly o_shared_valid: bigint;
 }
 
 /** A page of the members of a team who bet in a span, those who bet the most first. */
@@ -217,6 +226,7 @@ export async function writePay(
       bonus: one.bonus,
       salary: one.salary,
       fee: one.feePercent,
+      sharers: one.countsSharers,
     })),
   }));
   const { rows: answers } = await sql<{ o_contract: string; o_state: WrittenState }>`
@@ -279,6 +289,10 @@ export interface StoredFigures {
   readonly carry: string;
   readonly remainder: string;
   readonly measuredFrom: string;
+  /** Do members who share with the agent count? Absent in what was written when they counted in all but who is active. */
+  readonly countsSharers?: boolean;
+  /** Absent in what was written when a period without a tier made up for what was owed. */
+  readonly keepsOwed?: boolean;
   /** What changed of spans that were counted before. */
   readonly corrections: readonly { readonly from: string; readonly to: string; readonly amount: string }[];
 }

@@ -155,6 +155,7 @@ export async function explainStaffPay({ platform, brand }: StaffContext, id: str
       validBet: formatAmount(one.o_valid, brand.asset),
       loss: formatAmount(one.o_loss, brand.asset),
       share: shareOf(one.o_valid, one.team),
+      leftOut: formatAmount(row.figures.countsSharers === false ? one.o_shared_valid : 0n, brand.asset),
     })),
     currency: brand.asset.code,
   };

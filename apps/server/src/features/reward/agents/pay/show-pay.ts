@@ -12,7 +12,7 @@ import { listMembersById, type MemberContext } from '../../../people/members/mem
 import { findOpenContract } from '../contracts/contract-moments.ts';
 import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
 import { findContract, isInLine, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
-import { activeRuleOf, readFigures } from './figures-of.ts';
+import { readFigures } from './figures-of.ts';
 import { computedView, explainPay, readPayViews, termsView } from './pay-view.ts';
 import { findPay, listIncome, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
 
@@ -121,9 +121,10 @@ export async function listPayMembers(
   const members = new Map(found.map((member) => [member.id, member]));
   const line = members.get(session.memberId)?.path ?? '';
   const { timeZone } = brand.settings;
-  const { countsSharers } = activeRuleOf(brand);
+  // What was written before bets of sharers were left out has them in its figures.
+  const { countsSharers = true } = row.figures;
   return {
-    content: rows.map(({ o_member, o_valid, o_loss, o_shares }) => {
+    content: rows.map(({ o_member, o_valid, o_loss, o_shares, o_shared_valid, o_shared_loss }) => {
       const { username = '', path = '' } = members.get(o_member) ?? {};
       const isBelow = line !== '' && path.startsWith(line);
       return {
@@ -132,6 +133,10 @@ export async function listPayMembers(
         validBet: formatAmount(o_valid, brand.asset),
         loss: formatAmount(o_loss, brand.asset),
         isActive: o_valid >= BigInt(row.figures.activeBet) && (countsSharers || !o_shares),
+        leftOut:
+          countsSharers || !o_shares
+            ? null
+            : { validBet: formatAmount(o_shared_valid, brand.asset), loss: formatAmount(o_shared_loss, brand.asset) },
       };
     }),
     from: businessDayOf(span.from, timeZone),

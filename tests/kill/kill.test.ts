@@ -22,8 +22,8 @@ import {
   type RunningProgram,
 } from './server-process.ts';
 
-/** Kills of a run: 20 in `npm test`, 200 in `npm run test:full`. Every other one hits the database. */
-const KILLS = Number(process.env.TALORA_KILLS ?? 20);
+/** Kills of a run: 10 in `npm test`, 200 in `npm run test:full`. Every other one hits the database. */
+const KILLS = Number(process.env.TALORA_KILLS ?? 10);
 const PLAYERS = 4;
 /** Is it the long list? Then every family of games is hit at fifty points or more, rounds that take minutes too. */
 const IS_LONG = KILLS >= 200;

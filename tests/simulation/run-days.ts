@@ -6,7 +6,7 @@ import { CHUNK } from './lived-day.ts';
 /** Seeds of a run, and steps of each: 250 days of two players, 500 histories, in `npm test`, more in `npm run test:full`. */
 const SEEDS = Number(process.env.TALORA_SEEDS ?? 250);
 const FIRST = Number(process.env.TALORA_FIRST_SEED ?? 1);
-const STEPS = Number(process.env.TALORA_STEPS ?? 60);
+const STEPS = Number(process.env.TALORA_STEPS ?? 36);
 
 /** How lines of the log begin without which days would prove nothing: what was refused, sent, settled and paid. */
 const MUST_HAPPEN = [

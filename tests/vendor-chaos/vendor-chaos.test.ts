@@ -13,7 +13,7 @@ import { giveMoney, play, playRound, takeSeat, type Books, type Floor, type Spot
 /** Rounds under chaos: 600 in `npm test`, 20,000 in `npm run test:full`. */
 const ROUNDS = Number(process.env.TALORA_VENDOR_ROUNDS ?? 600);
 /** Kills at points of vendors' calls: 20, and 50 in `npm run test:full`. */
-const KILLS = Number(process.env.TALORA_VENDOR_KILLS ?? 20);
+const KILLS = Number(process.env.TALORA_VENDOR_KILLS ?? 12);
 
 const SEAMLESS_PLAYERS = 20;
 const TRANSFER_PLAYERS = 4;

@@ -178,7 +178,7 @@ const PARTS = [
     run: () =>
       vitest([...SERVER, 'tests/simulation'], {
         TEST_DATABASE_URL: '',
-        ...(isFull ? { TALORA_SEEDS: '5000' } : {}),
+        ...(isFull ? { TALORA_SEEDS: '5000', TALORA_STEPS: '60' } : {}),
       }),
   },
   {

@@ -2,6 +2,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { listBrands, readSettingsWithin, type Brand } from '../../../base/site/site.ts';
 import { tellRequestsChanged } from '../../../people/approvals/approvals.ts';
+import { tellContracts } from '../contracts/tell-contracts.ts';
 import { carryOut, findMove, listDueMoves } from './branch.queries.ts';
 
 /** Carries one move out, with its entry in the audit chain. Resolves to whether pay is being worked out, so that the others wait too. */
@@ -26,6 +27,8 @@ async function carryOne(platform: Platform, brand: Brand, id: string): Promise<b
     return done;
   });
   if (end === 'done' || end === 'failed') tellRequestsChanged({ platform, brand });
+  // Contracts may have ended with it.
+  if (end === 'done') tellContracts(platform, brand.id);
   return end === 'busy';
 }
 

@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { payCalls } from '@talora/contract/agents/pay.ts';
 import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
-import { periodAt } from '@talora/domain/agents/contract-periods.ts';
+import { previewSpans } from '@talora/domain/agents/contract-periods.ts';
 import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
@@ -140,13 +140,6 @@ export async function listPayMembers(
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,
   };
-}
-
-/** The last period of a contract's kind that is over, and the one that runs up to now; of marks the days that they are measured by. */
-function previewSpans(row: Pick<ContractRow, 'kind' | 'period'>, now: Date, timeZone: string): { last: Span; running: Span } {
-  const terms = row.kind === 'realtime' ? { kind: 'daily' as const, period: null } : row;
-  const { from } = periodAt(now, terms, timeZone);
-  return { last: periodAt(new Date(from.getTime() - 1), terms, timeZone), running: { from, to: now } };
 }
 
 /**

@@ -24,7 +24,7 @@ export function PaymentList({ kind, side }: { kind: ContractKind; side: 'payee' 
   const [pageNo, setPageNo] = useState(1);
   const [explained, setExplained] = useState<string | null>(null);
   const { data, error, refetch } = usePayments(kind, side, pageNo);
-  if (side === 'payer' && (data === undefined || data.totalElements === 0)) return null;
+  if (side === 'payer' && error === null && (data === undefined || data.totalElements === 0)) return null;
   const title = t(side === 'payee' ? 'received' : 'paidOut');
   return (
     <section data-source="/wps/x/pay" aria-labelledby={`payments-${side}`} className={`${CARD_CLASS} overflow-hidden`}>

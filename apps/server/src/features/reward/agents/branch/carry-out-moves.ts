@@ -1,4 +1,5 @@
 import type { Platform } from '../../../../platform/platform.ts';
+import { assert } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { listBrands, readSettingsWithin, type Brand } from '../../../base/site/site.ts';
 import { tellRequestsChanged } from '../../../people/approvals/approvals.ts';
@@ -10,8 +11,9 @@ async function carryOne(platform: Platform, brand: Brand, id: string): Promise<b
   const end = await platform.db.tx(async (tx) => {
     const settings = await readSettingsWithin(tx, brand.id);
     const done = await carryOut(tx, id, settings);
+    if (done === null || done === 'busy') return done;
     const move = await findMove(tx, brand.id, id);
-    if (move === undefined || done === null || done === 'busy') return done;
+    assert(move !== undefined, 'what was carried out is what two people have ordered');
     await appendAudit(tx, {
       brandId: brand.id,
       actor: 'system',

@@ -52,7 +52,7 @@ const computed: ComputedPay = {
   carry: '0.00',
 };
 
-async function draw(own: object): Promise<HTMLElement> {
+async function draw(own: object, others: object = {}): Promise<HTMLElement> {
   const answers = {
     '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
@@ -60,6 +60,7 @@ async function draw(own: object): Promise<HTMLElement> {
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
     '/wps/x/pay?kind=daily&side=payer&pageNo=1': nothingPaid,
     '/wps/x/pay': nothingPaid,
+    ...others,
   };
   return drawPart(<DailySalaryPage />, { kind: 'agent', answers });
 }
@@ -79,6 +80,14 @@ describe('the page of a daily salary', () => {
     const closed = await draw({ enabled: false });
     await vi.waitFor(() => expect(closed.textContent).toContain('Contracts of this kind are closed now.'));
     expect(closed.textContent).not.toContain('Request a contract');
+  });
+
+  it('says what of all periods is not paid yet, and that what was paid could not be read', async () => {
+    const root = await draw({}, { '/wps/x/pay?kind=daily&side=payee&pageNo=1': { ...nothingPaid, unpaid: '12.50' } });
+    await vi.waitFor(() => expect(root.textContent).toContain('Not paid yet, of all periods: MYR 12.50'));
+    const broken = await draw({}, { '/wps/x/pay?kind=daily&side=payer&pageNo=1': undefined });
+    await vi.waitFor(() => expect(broken.textContent).toContain('Paid by me'));
+    expect(broken.textContent).toContain('Try again');
   });
 
   it('says why a contract ends', async () => {

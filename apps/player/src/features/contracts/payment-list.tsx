@@ -37,6 +37,9 @@ export function PaymentList({ kind, side }: { kind: ContractKind; side: 'payee' 
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </EmptyState>
       )}
+      {data !== undefined && Number(data.unpaid) > 0 && (
+        <p className="m-0 px-4 pb-3 text-14 font-semibold md:px-5">{t('unpaidSum', { sum: `${data.currency} ${data.unpaid}` })}</p>
+      )}
       {data?.content.length === 0 && <p className="m-0 px-4 pb-4 text-14 text-ink-2 md:px-5">{t('nothingPaid')}</p>}
       <ul className="m-0 grid list-none p-0">
         {data?.content.map((payment) => (

@@ -199,6 +199,9 @@ export class AgentHistory {
       const fromId = tree.parentAt(memberId, Infinity);
       if (toId === fromId || toId === memberId || this.moves.some((one) => one.memberId === memberId)) continue;
       const id = this.id(now + n);
+      await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at, state, decided_by, decided_at)
+        values (${id}, ${brand.id}, 'branch.move', ${memberId}, ${memberId}, ${JSON.stringify({ to: toId })}::jsonb, 'x', gen_random_uuid(), app_now(),
+          app_now() + interval '1 hour', 'approved', gen_random_uuid(), app_now())`.execute(tx);
       await sql`insert into agents_branch_move (id, brand_id, member_id, from_id, to_id, ordered_at, due_at, state)
         values (${id}, ${brand.id}, ${memberId}, ${fromId}, ${toId}, ${new Date(now + this.moves.length)}, ${new Date(dueAt)}, 'waiting')`.execute(
         tx,

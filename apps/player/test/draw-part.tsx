@@ -102,6 +102,8 @@ interface DrawnWith {
   readonly brand?: Partial<Permission['brand']>;
   /** What else is answered, by path. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** What is refused, by path: with which code. */
+  readonly refusals?: Readonly<Record<string, string>>;
   readonly language?: LanguageCode;
   readonly isBrandKnown?: boolean;
   /** Where the part stands; at home when left out. */
@@ -113,7 +115,18 @@ let last: Root | null = null;
 /** Draws a part of the site for a test, with the answers that it would have read; every page of the site is known to its links. */
 export async function drawPart(
   part: ReactNode,
-  { kind, member = {}, menus = [], permission, brand, answers = {}, language = 'EN', isBrandKnown = true, path: at = '/' }: DrawnWith = {},
+  {
+    kind,
+    member = {},
+    menus = [],
+    permission,
+    brand,
+    answers = {},
+    refusals = {},
+    language = 'EN',
+    isBrandKnown = true,
+    path: at = '/',
+  }: DrawnWith = {},
 ): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The browser of the tests has no layer above the page.
@@ -124,7 +137,8 @@ export async function drawPart(
     ...guest,
     session: { ...guest.session, get: () => session },
     transport: async ({ url }) => {
-      const value = answers[url];
+      const [value, code] = [answers[url], refusals[url]];
+      if (code !== undefined) return { status: 422, body: { success: false, value: null, message: '', code } };
       return value === undefined
         ? { status: 500, body: null }
         : { status: 200, body: { success: true, value, message: '', code: OK_CODE } };

@@ -154,8 +154,9 @@ begin
 end $$;
 grant execute on function agents_branch_carry_out(uuid, smallint[], smallint[]) to talora_jobs;
 
--- What a branch that stands now came to in a span, its own member too: members who have validly bet at least p_least, and their sums. For each of
--- some agents: how many of these share a browser or a payout account (bank, ending and holder) with the agent. Of whole hours.
+-- What a branch that stands now came to in a span of whole hours, its own member too, by the sums that pay stands on: members who have validly bet
+-- at least p_least (above zero), and what all of them came to. For each of some agents: how many of these share a browser or a payout account with
+-- the agent.
 create or replace function agents_branch_figures(p_member uuid, p_from timestamptz, p_to timestamptz, p_least bigint, p_agents uuid[])
 returns table (o_active int, o_valid bigint, o_loss bigint, o_bonus bigint, o_salary bigint, o_sharers jsonb)
 language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
@@ -163,24 +164,14 @@ language sql stable security definer set search_path = public, pg_temp set plan_
     select m.id, g.asset from identity_member b join site_brand g on g.id = b.brand_id
     join identity_member m on m.brand_id = b.brand_id and m.path >= b.path and m.path < b.path || ':'
     where b.id = p_member
-  ), played as materialized (
-    select m.id, sum(o.valid_bet) as valid, sum(o.stake - o.payout) as loss from branch m
+  ), came as materialized (
+    select m.id, sum(o.valid_bet) as valid, sum(o.stake - o.payout) as loss, sum(o.bonus) as bonus, sum(o.salary) as salary from branch m
     join agents_team_own o on o.member_id = m.id and o.at >= p_from and o.at < p_to and o.asset = m.asset group by 1
-  ), sharing as (
-    select o.member_id as agent, d.member_id from identity_device o join identity_device d on d.device_hash = o.device_hash
-    where o.member_id = any (p_agents)
-    union
-    select o.member_id, w.member_id from wallet_payee o join wallet_payee w on w.bank_code = o.bank_code and w.account_ending = o.account_ending
-      and lower(w.holder) = lower(o.holder)
-    where o.member_id = any (p_agents)
   )
-  select (select count(*) from played p where p.valid >= p_least)::int, coalesce((select sum(p.valid) from played p), 0)::bigint,
-    coalesce((select sum(p.loss) from played p), 0)::bigint,
-    coalesce((select sum(case when h.kind in (43, 47) then -h.amount else h.amount end) from branch m
-      join ledger_member_hour h on h.member_id = m.id and h.asset = m.asset and h.hour >= p_from and h.hour < p_to and h.kind in (42, 43, 46, 47, 52)), 0)::bigint,
-    coalesce((select sum(y.amount) from branch m join agents_pay y on y.payee_id = m.id and y.state = 'paid' and y.kind <> 'dividend'
-      and y.paid_at >= p_from and y.paid_at < p_to), 0)::bigint,
-    coalesce((select jsonb_object_agg(s.agent, s.n) from (select s.agent, count(*) as n from sharing s join played p on p.id = s.member_id
-      where p.valid >= p_least and s.agent <> s.member_id group by 1) s), '{}')
+  select count(*) filter (where c.valid >= p_least)::int, coalesce(sum(c.valid), 0)::bigint, coalesce(sum(c.loss), 0)::bigint,
+    coalesce(sum(c.bonus), 0)::bigint, coalesce(sum(c.salary), 0)::bigint,
+    coalesce((select jsonb_object_agg(s.o_agent, s.n) from (select h.o_agent, count(*) as n from agents_pay_sharers(p_agents) h
+      join came k on k.id = h.o_member where k.valid >= p_least group by 1) s), '{}')
+  from came c
 $$;
 grant execute on function agents_branch_figures(uuid, timestamptz, timestamptz, bigint, uuid[]) to talora_app;

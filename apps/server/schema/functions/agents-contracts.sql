@@ -36,6 +36,7 @@ language sql stable set search_path = public, pg_temp as $$
     from identity_member e left join identity_member r on r.id = p_payer and r.brand_id = e.brand_id
     where e.id = p_payee and e.brand_id = p_brand), false)
 $$;
+grant execute on function agents_contract_in_line(uuid, uuid, uuid) to talora_app;
 
 -- What an agent may give at most from a moment on: the ratio of the own contract that is in force then without an end; null for none.
 create or replace function agents_contract_own_ratio(p_kind text, p_agent uuid, p_at timestamptz) returns int

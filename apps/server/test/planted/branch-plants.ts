@@ -3,6 +3,7 @@ import { change, copy, plant, remove, type Plant } from './plant.ts';
 const STANDS = 'the line of a member is that of the agent right above, and the own number';
 const SINCE = 'whoever stands elsewhere since a day was in a branch that moved then';
 const MOVED = 'a branch moves when two people have said so, whole, from where it stood to where they wanted it';
+const ENDED = 'a move has ended as the audit chain has it, and waits while the chain has no end of it';
 const STEPS = 'what stands of a contract is what was done to it, step by step';
 
 const V = 'agents_branch_move';
@@ -59,6 +60,19 @@ export const BRANCH_PLANTS: readonly Plant[] = [
   move('members', 'a member less moved', 'members = members - 1'),
   move('first_line', 'a line of the move is left out', 'first_line = first_line + 1'),
   move('last_line', 'the last line of the move is left out', 'last_line = last_line - 1'),
+  plant(
+    `${V}.state`,
+    'a move that nobody took back',
+    ENDED,
+    change(V, 'id', `state = 'withdrawn', ended_at = app_now()`, `state = 'waiting'`),
+  ),
+  plant(
+    `${V}.state`,
+    'a move that was taken back waits again',
+    ENDED,
+    change(V, 'id', `state = 'waiting', ended_at = null`, `state = 'withdrawn'`),
+  ),
+  plant(`${V}.state`, 'a move that did not fail', ENDED, change(V, 'id', `state = 'failed', ended_at = app_now(), failure = 'moved'`, `state = 'waiting'`)), // prettier-ignore
   plant(`${V}-`, 'a move is gone', MOVED, FREE, remove(V, 'id', `state = 'waiting'`)),
   plant(`${V}+`, 'a move more', MOVED, FREE, copy(V, 'id', { id: 'gen_random_uuid()' }, DONE)),
   plant(

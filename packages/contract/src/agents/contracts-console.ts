@@ -61,7 +61,7 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
           enabled: z.boolean(),
           /** The highest rate that the house gives, in percent. */
           most: z.string(),
-          /** In force, or about to be. */
+          /** In force without an end, or about to be: what an offer is beside. */
           current: z.nullable(staffContract),
           /** Waits for the answer of a side. */
           waiting: z.nullable(staffContract),
@@ -89,14 +89,14 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
     input: z.strictObject({ id: uuid() }),
     reply: z.object({
       contract: staffContract,
-      /** What the same agent is paid by now; null for nothing, or for this one. */
+      /** What a contract that waits would take over from; null for nothing, and for one that does not wait. */
       current: z.nullable(staffContract),
       compared: comparedTerms,
       /** When it begins or ends if that is agreed on now. */
       takesEffectAt: z.nullable(moment()),
       /** Contracts further down that end with it. Those ids are agreed to. */
       ends: z.array(z.object({ id: z.string(), no: z.string(), payee: side, ratio: z.string() })),
-      /** Each version: who did what to it. `by` is null for what ended by another contract, which `cause` is. */
+      /** Each version: who did what to it. `by` is null for what ended by itself: by another contract, which `cause` is, or by a branch that moved. */
       steps: z.array(
         z.object({
           version: z.int(),

@@ -72,7 +72,7 @@ const waiting = z.enum(['NONE', 'NEW', 'TERMINATION']);
 const ofKind = z.object({
   /** Is this kind on? */
   enabled: z.boolean(),
-  /** In force for me now, or agreed on and about to be; null for none. */
+  /** In force for me now, or the one that has been agreed on behind it and is about to be; null for none. */
   current: z.nullable(contract),
   /** Waits for an answer, mine or of the agent right above me. */
   waiting: z.nullable(contract),

@@ -83,10 +83,16 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
   payRuns: call({
     method: 'GET',
     path: '/ops/agent-pay/runs',
-    title: 'Runs over contracts of agents, newest first, and which kinds are stopped',
+    title: 'Runs over contracts of agents, newest first, and which kinds are stopped or off',
     access: { staff: 'pay.read' },
     input: z.strictObject({ kind: z.optional(kind), pageNo: pageNo() }),
-    reply: z.object({ ...page(run).shape, stopped: z.array(stopped), currency: z.string() }),
+    reply: z.object({
+      ...page(run).shape,
+      stopped: z.array(stopped),
+      /** Kinds that are off by the brand's module or settings: none of them is paid either. */
+      off: z.array(kind),
+      currency: z.string(),
+    }),
     refusals: staffRefusals,
   }),
   payRun: call({

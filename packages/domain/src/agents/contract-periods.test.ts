@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_KINDS, DIVIDEND_PERIODS } from './contract-kinds.ts';
-import { nextDue, payableFrom, periodAt, type InForce, type PeriodTerms } from './contract-periods.ts';
+import { nextDue, payableFrom, periodAt, previewSpans, type InForce, type PeriodTerms } from './contract-periods.ts';
 
 const KL = 'Asia/Kuala_Lumpur';
 const ZONES = [KL, 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/Santiago', 'UTC'];
@@ -64,6 +64,33 @@ describe('periods of a contract', () => {
     expect(payableFrom(to, dividend('M'), KL).toISOString()).toBe('2026-03-14T16:00:00.000Z');
     // A month that was cut short waits as long as the others.
     expect(payableFrom(new Date('2026-02-09T16:00:00.000Z'), dividend('M'), KL).toISOString()).toBe('2026-03-14T16:00:00.000Z');
+  });
+});
+
+describe('what a contract is shown by before it has paid', () => {
+  const shown = (terms: PeriodTerms) => {
+    const { last, running } = previewSpans(terms, new Date('2026-03-10T03:02:00.000Z'), KL);
+    return [last.from, last.to, running.from, running.to].map((at) => at.toISOString().slice(0, 16));
+  };
+
+  it('is the last period that is over, and the one that runs, up to now', () => {
+    expect(shown(dividend('M'))).toEqual(['2026-01-31T16:00', '2026-02-28T16:00', '2026-02-28T16:00', '2026-03-10T03:02']);
+    expect(shown({ kind: 'hourly', period: null })).toEqual([
+      '2026-03-10T02:00',
+      '2026-03-10T03:00',
+      '2026-03-10T03:00',
+      '2026-03-10T03:02',
+    ]);
+  });
+
+  it('is the day of marks', () => {
+    expect(shown({ kind: 'realtime', period: null })).toEqual(shown({ kind: 'daily', period: null }));
+    expect(shown({ kind: 'realtime', period: null })).toEqual([
+      '2026-03-08T16:00',
+      '2026-03-09T16:00',
+      '2026-03-09T16:00',
+      '2026-03-10T03:02',
+    ]);
   });
 });
 

@@ -45,6 +45,16 @@ export function periodAt(at: Date, { kind, period }: PeriodTerms, timeZone: stri
   return { from: startOfDay(first.toString(), timeZone), to: startOfDay(next.toString(), timeZone) };
 }
 
+/**
+ * What a contract is shown by before it has paid: the last period that is over, and the one that runs, up to now. Marks are measured by the days
+ * that they lie in.
+ */
+export function previewSpans(terms: PeriodTerms, now: Date, timeZone: string): { readonly last: Span; readonly running: Span } {
+  const measured: PeriodTerms = terms.kind === 'realtime' ? { kind: 'daily', period: null } : terms;
+  const { from } = periodAt(now, measured, timeZone);
+  return { last: periodAt(new Date(from.getTime() - 1), measured, timeZone), running: { from, to: now } };
+}
+
 /** Milliseconds of the periods that are no days. */
 function stepOf(kind: ContractKind): number | null {
   if (kind === 'hourly') return HOUR_MS;

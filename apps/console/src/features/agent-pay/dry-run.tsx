@@ -1,6 +1,6 @@
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,8 +10,8 @@ import { useSumText } from '../../money/sum-text.ts';
 import { agentPayCalls } from './agent-pay-calls.ts';
 import { PaySide } from './pay-parts.tsx';
 
-/** What would be paid now of a kind, once it is asked for. */
-export function DryRun({ kind }: { kind: ContractKind }) {
+/** What would be paid now of a kind, once it is asked for. `isUnpaid`: the kind is stopped or off, so that nothing is. */
+export function DryRun({ kind, isUnpaid }: { kind: ContractKind; isUnpaid: boolean }) {
   const t = useTranslations('agentPay');
   const id = useId();
   const moments = useMoments();
@@ -39,6 +39,11 @@ export function DryRun({ kind }: { kind: ContractKind }) {
       {isAsked && <ReadState query={{ data, error, refetch }} rows={2} />}
       {data !== undefined && (
         <>
+          {isUnpaid && (
+            <div className="px-4 pb-3">
+              <Callout tone="pending">{t('dryUnpaid')}</Callout>
+            </div>
+          )}
           <p className="m-0 border-t border-line px-4 py-3 text-14" role="status">
             {data.periods === 0
               ? t('dryNone')

@@ -23,6 +23,7 @@ export function PayRunsPage() {
     queryFn: () => agentPayCalls.payRuns({ ...kindAsked(kind), pageNo: page }),
     placeholderData: keepPreviousData,
   });
+  const isUnpaid = data !== undefined && (data.stopped.some((one) => one.kind === kind) || data.off.some((one) => one === kind));
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
@@ -30,7 +31,7 @@ export function PayRunsPage() {
           {t('toCost')}
         </Link>
       </PageHead>
-      {data !== undefined && <PaySwitches stopped={data.stopped} />}
+      {data !== undefined && <PaySwitches stopped={data.stopped} off={data.off} />}
       <div className="mt-3.5">
         <ChoiceChips
           label={t('kindFilter')}
@@ -39,7 +40,7 @@ export function PayRunsPage() {
           onChoose={(next) => void navigate({ search: { kind: next, page: 1 } })}
         />
       </div>
-      {kind !== 'all' && <DryRun key={kind} kind={kind} />}
+      {kind !== 'all' && <DryRun key={kind} kind={kind} isUnpaid={isUnpaid} />}
       <PagedList
         label={t('title')}
         query={{ data, error, refetch }}

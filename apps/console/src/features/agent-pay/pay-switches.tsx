@@ -11,14 +11,21 @@ import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { agentPayCalls } from './agent-pay-calls.ts';
 
+interface PaySwitchesProps {
+  readonly stopped: readonly StoppedPay[];
+  /** Kinds that the brand's settings have off. */
+  readonly off: readonly ContractKind[];
+}
+
 /** Which kinds are paid, and their switch for who may act. */
-export function PaySwitches({ stopped }: { stopped: readonly StoppedPay[] }) {
+export function PaySwitches({ stopped, off }: PaySwitchesProps) {
   const t = useTranslations('agentPay');
   const id = useId();
   const moments = useMoments();
   const staff = useStaff();
   const [asked, setAsked] = useState<ContractKind | null>(null);
   const of = (kind: ContractKind): StoppedPay | undefined => stopped.find((one) => one.kind === kind);
+  const stateOf = (kind: ContractKind) => (of(kind) !== undefined ? 'stopped' : off.includes(kind) ? 'off' : 'running');
   return (
     <section aria-labelledby={id} className={`${CARD_CLASS} overflow-hidden`}>
       <h2 id={id} className="m-0 px-4 pt-3.5 text-16">
@@ -31,8 +38,7 @@ export function PaySwitches({ stopped }: { stopped: readonly StoppedPay[] }) {
             <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1">
                 <p className="m-0 flex flex-wrap items-center gap-2 text-14 font-semibold">
-                  {t(`kind.${kind}`)}{' '}
-                  <Tag tone={stop === undefined ? 'plain' : 'loss'}>{t(stop === undefined ? 'running' : 'stopped')}</Tag>
+                  {t(`kind.${kind}`)} <Tag tone={stop === undefined ? 'plain' : 'loss'}>{t(stateOf(kind))}</Tag>
                 </p>
                 {stop !== undefined && (
                   <p className="m-0 text-12 text-ink-3 wrap-anywhere">

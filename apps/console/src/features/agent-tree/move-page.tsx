@@ -20,7 +20,8 @@ export function MovePage() {
   const { member, to, find } = useSearch({ from: '/desk/tree/move' });
   const query = useQuery({
     queryKey: ['agent-tree', 'member', member],
-    queryFn: () => treeCalls.agentTree({ ...(member === undefined ? {} : { memberId: member }), pageNo: 1 }),
+    queryFn: () => treeCalls.agentTree({ memberId: member, pageNo: 1 }),
+    enabled: member !== undefined,
   });
   const head = query.data?.head ?? null;
   return (
@@ -30,7 +31,7 @@ export function MovePage() {
           {t('toTree')}
         </Link>
       </PageHead>
-      <ReadCard query={query} />
+      {member !== undefined && <ReadCard query={query} />}
       {member === undefined ? <Callout tone="info">{t('plan.nobody')}</Callout> : <Target member={member} to={to} find={find} />}
       {member !== undefined && to !== undefined && <Plan key={`${member} ${to}`} member={member} to={to} />}
     </>

@@ -31,10 +31,22 @@ export function ComparedTerms({ rows, kind, currency, hasCurrent }: ComparedTerm
         <caption className="sr-only">{t('termsOf', { kind: t(`kinds.${kind}`) })}</caption>
         <thead>
           <tr className="text-ink-3">
-            <th className="py-1.5 pe-3 text-start font-medium">{t('term')}</th>
-            {hasCurrent && <th className="py-1.5 pe-3 text-end font-medium">{t('current')}</th>}
-            <th className="py-1.5 text-end font-medium">{t(hasCurrent ? 'offered' : 'value')}</th>
-            {hasCurrent && <th className="py-1.5 ps-3 text-end font-medium">{t('change')}</th>}
+            <th scope="col" className="py-1.5 pe-3 text-start font-medium">
+              {t('term')}
+            </th>
+            {hasCurrent && (
+              <th scope="col" className="py-1.5 pe-3 text-end font-medium">
+                {t('current')}
+              </th>
+            )}
+            <th scope="col" className="py-1.5 text-end font-medium">
+              {t(hasCurrent ? 'offered' : 'value')}
+            </th>
+            {hasCurrent && (
+              <th scope="col" className="py-1.5 ps-3 text-end font-medium">
+                {t('change')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -13,6 +13,6 @@ export function actKeys({ state }: Pick<StaffContract, 'state'>, act: Shown['act
   return act === 'reject' ? 'keep' : act;
 }
 
-/** May other terms be offered beside this one? It is the house's, in force, and nothing waits for an answer. */
+/** May other terms be offered beside this one, or behind it? It is the house's, in force or over, and nothing waits for an answer. */
 export const mayOfferAnew = ({ payer, state }: Pick<StaffContract, 'payer' | 'state'>): boolean =>
   payer === null && (state === 'active' || state === 'ended');

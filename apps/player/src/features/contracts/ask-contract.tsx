@@ -20,6 +20,12 @@ function problemsOf(error: unknown): Readonly<Record<string, TermsProblem>> {
   return (error.value as { fields?: Record<string, TermsProblem> } | null)?.fields ?? {};
 }
 
+/** Numbers of members that are none: they cannot be sent as numbers, so the server never gets to see them. */
+const unreadable = (tiers: readonly Tier[]): Readonly<Record<string, TermsProblem>> =>
+  Object.fromEntries(
+    tiers.flatMap(({ minActive }, at) => (/^[0-9]+$/.test(minActive) ? [] : [[`tiers.${at}.minActive`, 'number'] as const])),
+  );
+
 /** Asks for a contract: of the agent right above, or of an agent right below by user name. */
 export function AskContract({ kind, named, onClose }: { kind: ContractKind; named: string; onClose: () => void }) {
   const t = useTranslations('contracts');
@@ -30,10 +36,15 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
   const [dividend, setDividend] = useState<Dividend>({ period: 'M', carriesLoss: true });
   const [tiers, setTiers] = useState<readonly Tier[]>([EMPTY]);
   const ask = useAskContract(kind, stepUp.run, onClose);
-  const problems = problemsOf(ask.error);
+  const [isChecked, setIsChecked] = useState(false);
+  const own = unreadable(tiers);
+  const isReadable = Object.keys(own).length === 0;
+  const problems = isChecked && !isReadable ? own : problemsOf(ask.error);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    setIsChecked(true);
+    if (!isReadable) return;
     const isDividend = kind === 'dividend';
     ask.mutate({
       type: 'NEW',
@@ -74,7 +85,9 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
             />
           ))}
           {tiers.length < CONTRACT_TIERS_MAX && <Button onClick={() => setTiers([...tiers, EMPTY])}>{t('addTier')}</Button>}
-          {ask.error !== null && !(ask.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(ask.error)}</Callout>}
+          {isReadable && ask.error !== null && !(ask.error instanceof StepUpDeclined) && (
+            <Callout tone="loss">{refusal(ask.error)}</Callout>
+          )}
           <Button type="submit" variant="primary" size="large" isBusy={ask.isPending}>
             {t('send')}
           </Button>

@@ -16,8 +16,8 @@ export function ComputedPayRows({ computed, currency }: { computed: ComputedPay;
       ? []
       : [
           ...(next.missing.active > 0 ? [t('missing.active', { count: next.missing.active })] : []),
-          ...(Number(next.missing.validBet) > 0 ? [t('missing.validBet', { sum: next.missing.validBet })] : []),
-          ...(Number(next.missing.loss) > 0 ? [t('missing.loss', { sum: next.missing.loss })] : []),
+          ...(Number(next.missing.validBet) > 0 ? [t('missing.validBet', { sum: `${currency} ${next.missing.validBet}` })] : []),
+          ...(Number(next.missing.loss) > 0 ? [t('missing.loss', { sum: `${currency} ${next.missing.loss}` })] : []),
         ];
   return (
     <>

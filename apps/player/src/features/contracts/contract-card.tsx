@@ -9,7 +9,7 @@ const TONES = { requested: 'pending', termination_requested: 'pending', active: 
 /** A contract in a list: with whom, how it stands, its tiers, and the way to all of it. */
 export function ContractCard({ contract, onShow }: { contract: Contract; onShow: () => void }) {
   const t = useTranslations('contracts');
-  const { state, other, side, tiers, startsAt, endsAt, acts } = contract;
+  const { state, other, side, tiers, startsAt, endsAt, endReason, acts } = contract;
   const name = other ?? t('house');
   const tone = state in TONES ? TONES[state as keyof typeof TONES] : 'plain';
   return (
@@ -32,6 +32,7 @@ export function ContractCard({ contract, onShow }: { contract: Contract; onShow:
             {t('until')} <MomentText at={endsAt} />
           </span>
         )}
+        {endReason !== null && <span>{t(`endReasons.${endReason}`)}</span>}
       </p>
       <div>
         <Button variant={acts.includes('accept') ? 'primary' : 'secondary'} onClick={onShow}>

@@ -82,20 +82,29 @@ function GivenContracts({ kind, onShow }: { kind: ContractKind; onShow: (id: str
   const t = useTranslations('contracts');
   const tm = useTranslations('money');
   const [pageNo, setPageNo] = useState(1);
-  const { data } = useGivenContracts(kind, pageNo);
-  if (data === undefined || data.totalElements === 0) return null;
+  const refusal = useRefusalText();
+  const { data, error, refetch } = useGivenContracts(kind, pageNo);
+  if (error === null && (data === undefined || data.totalElements === 0)) return null;
   return (
     <section data-source="/wps/x/contracts" aria-labelledby="given-contracts" className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 id="given-contracts" className="m-0 text-18">
         {t('given')}
       </h2>
-      <ContractCards contracts={data.content} onShow={onShow} />
-      <Pager
-        pageNo={pageNo}
-        totalPages={data.totalPages}
-        onPage={setPageNo}
-        labels={{ nav: t('given'), previous: tm('pagePrevious'), next: tm('pageNext') }}
-      />
+      {data === undefined ? (
+        <EmptyState title={refusal(error)}>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </EmptyState>
+      ) : (
+        <>
+          <ContractCards contracts={data.content} onShow={onShow} />
+          <Pager
+            pageNo={pageNo}
+            totalPages={data.totalPages}
+            onPage={setPageNo}
+            labels={{ nav: t('given'), previous: tm('pagePrevious'), next: tm('pageNext') }}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -2,8 +2,10 @@
 import type { ComputedPay } from '@talora/contract/agents/pay.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { drawPart } from '../../../test/draw-part.tsx';
+import { AskContract } from './ask-contract.tsx';
 import DailySalaryPage from './daily-salary-page.tsx';
 import IncomePage from './income-page.tsx';
+import { ReviewContract } from './review-contract.tsx';
 import { keepSeenContracts, unseenContracts } from './seen-contracts.ts';
 import { whatIf } from './what-if.ts';
 
@@ -50,7 +52,7 @@ const computed: ComputedPay = {
   carry: '0.00',
 };
 
-async function draw(own: object): Promise<HTMLElement> {
+async function draw(own: object, others: object = {}): Promise<HTMLElement> {
   const answers = {
     '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
@@ -58,6 +60,7 @@ async function draw(own: object): Promise<HTMLElement> {
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
     '/wps/x/pay?kind=daily&side=payer&pageNo=1': nothingPaid,
     '/wps/x/pay': nothingPaid,
+    ...others,
   };
   return drawPart(<DailySalaryPage />, { kind: 'agent', answers });
 }
@@ -79,9 +82,68 @@ describe('the page of a daily salary', () => {
     expect(closed.textContent).not.toContain('Request a contract');
   });
 
+  it('says what of all periods is not paid yet, and that what was paid could not be read', async () => {
+    const root = await draw({}, { '/wps/x/pay?kind=daily&side=payee&pageNo=1': { ...nothingPaid, unpaid: '12.50' } });
+    await vi.waitFor(() => expect(root.textContent).toContain('Not paid yet, of all periods: MYR 12.50'));
+    const broken = await draw({}, { '/wps/x/pay?kind=daily&side=payer&pageNo=1': undefined });
+    await vi.waitFor(() => expect(broken.textContent).toContain('Paid by me'));
+    expect(broken.textContent).toContain('Try again');
+  });
+
+  it('says why a contract ends', async () => {
+    const current = { ...contract, state: 'terminating', endsAt: '2026-12-01T00:00:00.000Z', endReason: 'ratio', acts: [] };
+    const root = await draw({ current });
+    await vi.waitFor(() => expect(root.textContent).toContain('The payer’s own rate became lower'));
+  });
+
   it('is for agents', async () => {
     const root = await drawPart(<DailySalaryPage />, { kind: 'member', answers: {} });
     expect(root.textContent).toContain('Non-agents cannot log in here.');
+  });
+});
+
+describe('a contract that is looked at', () => {
+  const path = `/wps/x/contracts/${contract.id}`;
+  const shown = { contract, current: null, compared: [], takesEffectAt: null, ends: [], events: [] };
+  const missing = { active: 2, validBet: '50.00', loss: '0.00' };
+  const last = { from: contract.requestedAt, to: contract.requestedAt };
+  const preview = { currency: 'MYR', terms: contract, current: null };
+  const draw = (answers: object, refusals: Record<string, string> = {}) =>
+    drawPart(<ReviewContract id={contract.id} onClose={() => undefined} />, {
+      kind: 'agent',
+      answers: { [path]: shown, ...answers },
+      refusals,
+    });
+  const text = (): string => document.body.textContent ?? '';
+
+  it('says what it would have paid, and what is missing for the next tier in which money', async () => {
+    const [own, next] = [
+      { ...computed, next: { tier: 1, rate: '30', missing } },
+      { ...last, computed },
+    ];
+    await draw({ [`${path}/preview`]: { ...preview, last: { ...last, computed: own }, running: next } });
+    await vi.waitFor(() => expect(text()).toContain('With last period’s figures this would have paid MYR 34.00.'));
+    expect(text()).toContain('For 30% still needed: 2 active members, valid bets of MYR 50.00');
+  });
+
+  it('has no figures of an agent who has been moved away, and says so', async () => {
+    await draw({}, { [`${path}/preview`]: 'NOT_FOUND' });
+    await vi.waitFor(() => expect(text()).toContain('No preview: this agent is not directly below you any more.'));
+    expect(text()).toContain('Accept');
+  });
+});
+
+describe('a contract that is asked for', () => {
+  it('names a number of members that is none before it is sent', async () => {
+    const root = await drawPart(<AskContract kind="daily" named="" onClose={() => undefined} />, { kind: 'agent' });
+    const field = [...root.querySelectorAll('input')].find(({ inputMode }) => inputMode === 'numeric');
+    // Set as typing does: what is set on the field itself React takes for known.
+    Reflect.set(HTMLInputElement.prototype, 'value', '1e3', field);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(field?.value).toBe('1e3'));
+    root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(field?.getAttribute('aria-invalid')).toBe('true'));
+    expect(root.textContent).toContain('Enter a plain number.');
   });
 });
 

@@ -59,8 +59,10 @@ function MembersOf({ id, currency }: { id: string; currency: string }) {
   const tm = useTranslations('money');
   const { tag } = useLanguage();
   const [pageNo, setPageNo] = useState(1);
-  const { data } = usePayMembers(id, pageNo);
-  if (data === undefined || data.totalElements === 0) return null;
+  const refusal = useRefusalText();
+  const { data, error } = usePayMembers(id, pageNo);
+  if (data === undefined) return error === null ? <Skeleton className="h-16 w-full" /> : <Callout tone="loss">{refusal(error)}</Callout>;
+  if (data.totalElements === 0) return null;
   return (
     <section aria-label={t('members')}>
       <h3 className="m-0 text-16">{t('members')}</h3>

@@ -59,9 +59,11 @@ function IncomeTable({ income }: { income: Income }) {
         </caption>
         <thead>
           <tr className="text-ink-3">
-            <th className="px-2 py-2 text-start font-medium">{t('income.day')}</th>
+            <th scope="col" className="px-2 py-2 text-start font-medium">
+              {t('income.day')}
+            </th>
             {SOURCES.map((source) => (
-              <th key={source} className="px-2 py-2 text-end font-medium">
+              <th key={source} scope="col" className="px-2 py-2 text-end font-medium">
                 {t(`income.${source}`)}
               </th>
             ))}
@@ -69,12 +71,16 @@ function IncomeTable({ income }: { income: Income }) {
         </thead>
         <tbody>
           <tr className="border-t border-line font-semibold">
-            <th className="px-2 py-2 text-start">{t('income.all')}</th>
+            <th scope="row" className="px-2 py-2 text-start">
+              {t('income.all')}
+            </th>
             {cells(income.sums)}
           </tr>
           {days.map((one) => (
             <tr key={one.day} className="border-t border-line">
-              <th className="num px-2 py-2 text-start font-medium whitespace-nowrap">{one.day}</th>
+              <th scope="row" className="num px-2 py-2 text-start font-medium whitespace-nowrap">
+                {one.day}
+              </th>
               {cells(one)}
             </tr>
           ))}

@@ -24,7 +24,7 @@ export function PaymentList({ kind, side }: { kind: ContractKind; side: 'payee' 
   const [pageNo, setPageNo] = useState(1);
   const [explained, setExplained] = useState<string | null>(null);
   const { data, error, refetch } = usePayments(kind, side, pageNo);
-  if (side === 'payer' && (data === undefined || data.totalElements === 0)) return null;
+  if (side === 'payer' && error === null && (data === undefined || data.totalElements === 0)) return null;
   const title = t(side === 'payee' ? 'received' : 'paidOut');
   return (
     <section data-source="/wps/x/pay" aria-labelledby={`payments-${side}`} className={`${CARD_CLASS} overflow-hidden`}>
@@ -36,6 +36,9 @@ export function PaymentList({ kind, side }: { kind: ContractKind; side: 'payee' 
         <EmptyState title={refusal(error)}>
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </EmptyState>
+      )}
+      {data !== undefined && Number(data.unpaid) > 0 && (
+        <p className="m-0 px-4 pb-3 text-14 font-semibold md:px-5">{t('unpaidSum', { sum: `${data.currency} ${data.unpaid}` })}</p>
       )}
       {data?.content.length === 0 && <p className="m-0 px-4 pb-4 text-14 text-ink-2 md:px-5">{t('nothingPaid')}</p>}
       <ul className="m-0 grid list-none p-0">

@@ -1,3 +1,4 @@
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Callout, Skeleton } from '@talora/web-kit/ui/states.tsx';
@@ -67,19 +68,31 @@ function Compared({ shown: { compared, current, contract } }: { shown: ShownCont
         <caption className="pb-1 text-start text-12 text-ink-3">{t('comparedNote', { currency: contract.currency })}</caption>
         <thead>
           <tr className="text-start text-ink-3">
-            <th className="py-1 text-start font-medium">{t('term')}</th>
-            {current !== null && <th className="py-1 ps-2.5 text-end font-medium">{t('current')}</th>}
-            <th className="py-1 ps-2.5 text-end font-medium">{t('offered')}</th>
-            {current !== null && <th className="py-1 ps-2.5 text-end font-medium">{t('change')}</th>}
+            <th scope="col" className="py-1 text-start font-medium">
+              {t('term')}
+            </th>
+            {current !== null && (
+              <th scope="col" className="py-1 ps-2.5 text-end font-medium">
+                {t('current')}
+              </th>
+            )}
+            <th scope="col" className="py-1 ps-2.5 text-end font-medium">
+              {t('offered')}
+            </th>
+            {current !== null && (
+              <th scope="col" className="py-1 ps-2.5 text-end font-medium">
+                {t('change')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {compared.map((row) => (
             <tr key={`${row.term}${row.tier ?? ''}`} className="border-t border-line">
-              <td className="py-1.5">
+              <th scope="row" className="py-1.5 text-start font-normal">
                 {row.tier === null ? '' : `${row.tier + 1}. `}
                 {t(`terms.${row.term}`)}
-              </td>
+              </th>
               {current !== null && <td className="num py-1.5 ps-2.5 text-end">{text(row.term, row.current)}</td>}
               <td className="num py-1.5 ps-2.5 text-end">{text(row.term, row.next)}</td>
               {current !== null && (
@@ -95,12 +108,17 @@ function Compared({ shown: { compared, current, contract } }: { shown: ShownCont
   );
 }
 
+const isNotFound = (error: unknown): boolean => error instanceof CallRefused && error.code === 'NOT_FOUND';
+
 /** What it would have paid for the last period, and what it would come to at more or less of everything. */
 function PreviewPart({ shown: { contract } }: { shown: ShownContract }) {
   const t = useTranslations('contracts');
-  const { data } = usePreview(contract.id);
+  const refusal = useRefusalText();
+  const { data, error } = usePreview(contract.id);
   const [percent, setPercent] = useState(100);
-  if (data === undefined) return <Skeleton className="h-24 w-full" />;
+  if (data === undefined && error === null) return <Skeleton className="h-24 w-full" />;
+  // A payer sees no figures of whoever has been moved away.
+  if (data === undefined) return <Callout tone="info">{isNotFound(error) ? t('noPreview') : refusal(error)}</Callout>;
   const { last, current, currency } = data;
   const moved = whatIf(contract.kind, data.terms, { computed: last.computed, currency }, percent);
   return (
@@ -128,8 +146,8 @@ function PreviewPart({ shown: { contract } }: { shown: ShownContract }) {
           <output className="num text-ink-2">
             {t('whatIfResult', {
               active: moved.active,
-              validBet: moved.validBet,
-              loss: moved.loss,
+              validBet: `${currency} ${moved.validBet}`,
+              loss: `${currency} ${moved.loss}`,
               rate: moved.rate,
               sum: `${currency} ${moved.amount}`,
             })}

@@ -6,7 +6,7 @@ import { CONTRACTS_ON } from '../../../../../test/contracts.ts';
 import { openTeams } from '../../../../../test/teams.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
 import { addMember, findMember, NO_PASSWORD } from '../../../people/members/members.ts';
-import { carryOut } from './branch.queries.ts';
+import { carryOut, readBranchSums } from './branch.queries.ts';
 
 let world: World;
 let branches: ReturnType<typeof openBranches>;
@@ -157,6 +157,40 @@ describe('a branch', () => {
       { kind: 'dividend', payee: await id(deep), amount: 1_000n },
       { kind: 'dividend', payee: await id(low), amount: 1_500n },
     ]);
+  });
+
+  it('is planned by the sums that pay stands on', { timeout: 60_000 }, async () => {
+    const [top, low, member] = await branch();
+    await branches.top(top, 'daily', '2');
+    await branches.give(top, low, 'daily', '1');
+    await world.turnClock(86_400_000);
+    await branches.turnTo('12:00');
+    await branches.bet(member, 5_000n);
+    const from = new Date(world.clock.nowMs() - 86_400_000);
+    await branches.turnTo('03:00');
+    await branches.pay();
+    await branches.turnTo('04:00');
+    await teams.follow();
+    const { id: brandId } = await world.brand();
+    // All of the team is the branch: what pay takes of the team is the branch's, but for the agent's own salary.
+    const { rows } = await sql<{ o_loss: bigint; o_valid: bigint; o_bonus: bigint; o_salary: bigint; o_active: number }>`
+      select f.* from (select date_trunc('hour', ${from}::timestamptz) as f, date_trunc('hour', app_now()) as t) s
+      cross join lateral agents_pay_figures(${brandId}, array[${await id(top)}]::uuid[], array[s.f], array[s.t], array[true], true, 100, true) f`.execute(
+      db(),
+    );
+    const { rows: own } = await sql<{ salary: bigint }>`select coalesce(sum(amount), 0)::bigint as salary from agents_pay
+      where payee_id = ${await id(top)} and state = 'paid'`.execute(db());
+    const [team, salary] = [rows[0], own[0]?.salary ?? 0n];
+    const span = { from: new Date(Math.floor(from.getTime() / 3_600_000) * 3_600_000), to: new Date(world.clock.nowMs()) };
+    const sums = await readBranchSums(world.platform.db.kysely, await id(low), span, 100n, [await id(top)]);
+    expect([salary, sums.salaries, sums.active]).toEqual([100n, 50n, 1]);
+    expect(team).toMatchObject({
+      o_loss: sums.loss,
+      o_valid: sums.validBet,
+      o_bonus: sums.bonuses,
+      o_salary: sums.salaries + salary,
+      o_active: sums.active,
+    });
   });
 
   it('is not moved to where it cannot stand, neither asked, approved nor carried out', { timeout: 60_000 }, async () => {

@@ -1,7 +1,9 @@
 import type { Platform } from '../../../../platform/platform.ts';
+import { assert } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { listBrands, readSettingsWithin, type Brand } from '../../../base/site/site.ts';
 import { tellRequestsChanged } from '../../../people/approvals/approvals.ts';
+import { tellContracts } from '../contracts/tell-contracts.ts';
 import { carryOut, findMove, listDueMoves } from './branch.queries.ts';
 
 /** Carries one move out, with its entry in the audit chain. Resolves to whether pay is being worked out, so that the others wait too. */
@@ -9,8 +11,9 @@ async function carryOne(platform: Platform, brand: Brand, id: string): Promise<b
   const end = await platform.db.tx(async (tx) => {
     const settings = await readSettingsWithin(tx, brand.id);
     const done = await carryOut(tx, id, settings);
+    if (done === null || done === 'busy') return done;
     const move = await findMove(tx, brand.id, id);
-    if (move === undefined || done === null || done === 'busy') return done;
+    assert(move !== undefined, 'what was carried out is what two people have ordered');
     await appendAudit(tx, {
       brandId: brand.id,
       actor: 'system',
@@ -26,6 +29,8 @@ async function carryOne(platform: Platform, brand: Brand, id: string): Promise<b
     return done;
   });
   if (end === 'done' || end === 'failed') tellRequestsChanged({ platform, brand });
+  // Contracts may have ended with it.
+  if (end === 'done') tellContracts(platform, brand.id);
   return end === 'busy';
 }
 

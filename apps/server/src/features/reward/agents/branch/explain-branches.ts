@@ -45,4 +45,15 @@ export const branchProofs: readonly LedgerProof[] = [
      select r.id, 'approved, and no move of ' || r.subject_id from operations_request r
      where r.kind = 'branch.move' and r.state = 'approved' and not exists (select from agents_branch_move v where v.id = r.id)`,
   ),
+  sqlProof(
+    'a move has ended as the audit chain has it, and waits while the chain has no end of it',
+    `select coalesce(v.id::text, a.move) as subject, 'move ' || coalesce(v.state, 'gone') || ', audit ' || coalesce(a.action, 'none') as detail
+     from agents_branch_move v
+     full join (select e.brand_id, e.subject, e.action, e.actor, e.detail ->> 'move' as move from audit_entry e
+       where e.action in ('branch.moved', 'branch.failed', 'branch.takenBack')) a on a.move = v.id::text
+     where not coalesce(case when a.move is null then v.state = 'waiting'
+       else a.brand_id = v.brand_id and a.subject = 'member:' || v.member_id and a.action = case v.state when 'done' then 'branch.moved'
+           when 'failed' then 'branch.failed' when 'withdrawn' then 'branch.takenBack' end
+         and (a.actor = 'system') = (v.state <> 'withdrawn') end, false)`,
+  ),
 ];

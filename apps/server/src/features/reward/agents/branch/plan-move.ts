@@ -6,7 +6,7 @@ import { numbersOf } from '@talora/domain/agents/team-line.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../../platform/clock.ts';
-import { refuse } from '../../../../platform/refusal.ts';
+import { assert, refuse } from '../../../../platform/refusal.ts';
 import type { Brand } from '../../../base/site/site.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { findRequestAbout } from '../../../people/approvals/approvals.ts';
@@ -22,6 +22,7 @@ import {
   listStandingByNo,
   readBranchSums,
   readDue,
+  type BranchSums,
   type EndingRow,
   type Standing,
 } from './branch.queries.ts';
@@ -63,10 +64,26 @@ async function listAffected(
   });
 }
 
+/** What the branch came to in the span of each of these periods. Whatever the depth of the tree, a span that several have is looked through once. */
+async function readSpans({ platform, brand }: StaffContext, memberId: string, periods: readonly LastPeriod[]) {
+  const { least } = activeRuleOf(brand);
+  const nameOf = ({ from, to }: Span): string => `${from.getTime()} ${to.getTime()}`;
+  const found = new Map<string, BranchSums>();
+  for (const last of periods) {
+    if (found.has(nameOf(last))) continue;
+    const payees = periods.filter((one) => nameOf(one) === nameOf(last)).map(({ payeeId }) => payeeId);
+    found.set(nameOf(last), await readBranchSums(platform.db.kysely, memberId, last, least, [...new Set(payees)]));
+  }
+  return (last: LastPeriod): BranchSums => {
+    const sums = found.get(nameOf(last));
+    assert(sums !== undefined, 'each period has its span');
+    return sums;
+  };
+}
+
 /** What a contract has paid for its last period, and what it would have paid with the branch moved for the whole of it. */
-async function besideOf({ platform, brand }: StaffContext, memberId: string, last: LastPeriod, way: BranchWay) {
+function besideOf({ brand }: StaffContext, last: LastPeriod, { sharers, ...sums }: BranchSums, way: BranchWay) {
   const rule = activeRuleOf(brand);
-  const { sharers, ...sums } = await readBranchSums(platform.db.kysely, memberId, last, rule.least, [last.payeeId]);
   const branch = { ...sums, active: sums.active - (rule.countsSharers ? 0 : (sharers[last.payeeId] ?? 0)) };
   const { measures } = last.figures;
   const { measures: moved } = figuresWith(last.terms, last.figures, branch, way);
@@ -93,14 +110,14 @@ async function planAgents(context: StaffContext, member: Standing, to: Standing 
     db,
     affected.map(({ one }) => one.id),
   );
+  const sumsOf = await readSpans(context, member.id, periods);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const agents: PlanAgent[] = [];
   for (const { one, way } of affected) {
     const sign = way === 'gains' ? 1n : -1n;
     const [size, team] = await Promise.all([readSize(db, one.id), sumFigures(db, 'team', one.id, brand.asset.id, thirty)]);
     const net = ({ payout, stake }: FigureRow): bigint => payout - stake;
-    const contracts: PlanAgent['contracts'] = [];
-    for (const last of periods) if (last.payeeId === one.id) contracts.push(await besideOf(context, member.id, last, way));
+    const contracts = periods.filter(({ payeeId }) => payeeId === one.id).map((last) => besideOf(context, last, sumsOf(last), way));
     agents.push({
       ...sideOf(one),
       way,

@@ -1,9 +1,11 @@
 import type { Contract } from '@talora/contract/agents/contracts.ts';
+import { compareTerms, type ComparedTerm } from '@talora/domain/agents/contract-compare.ts';
 import { contractActs } from '@talora/domain/agents/contract-kinds.ts';
-import { formatRate, writeTerms } from '@talora/domain/agents/contract-terms.ts';
+import { formatRate, writeTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
-import { getAssetById } from '@talora/domain/money/asset.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { listUsernames } from '../../../people/members/members.ts';
 import { termsOf, type ContractRow } from './contracts.queries.ts';
@@ -29,6 +31,15 @@ export function contractFields(row: ContractRow) {
     endsAt: row.ends_at?.toISOString() ?? null,
     endReason: row.end_reason,
   };
+}
+
+/** Terms beside those in force, null for none, as the wire carries them. */
+export function comparedView(current: ContractTerms | null, next: ContractTerms, asset: Asset) {
+  const text = (term: ComparedTerm['term'], value: ComparedTerm['next']): string | number | boolean | null => {
+    if (typeof value !== 'bigint') return value;
+    return term === 'rate' ? formatRate(value) : formatAmount(value, asset);
+  };
+  return compareTerms(current, next).map((row) => ({ ...row, current: text(row.term, row.current), next: text(row.term, row.next) }));
 }
 
 /** Contracts as one of their sides sees them, with the masked names of the others. */

@@ -2,6 +2,7 @@ import type { ContractAct, ContractKind, ContractSide, ContractState, DividendPe
 import type { ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { assert } from '../../../../platform/refusal.ts';
 
 /** A contract as it is stored. Ratio in millionths. */
 export interface ContractRow {
@@ -135,8 +136,11 @@ export async function findContractEvent(db: Queryable, actorId: string, requestI
 /** Waits until nobody else changes contracts of a kind, and resolves to whether pay of the kind is being worked out, and to the database's time. */
 export async function takeContracts(tx: Tx, brandId: string, kind: ContractKind): Promise<{ isPaying: boolean; now: Date }> {
   const { rows } = await sql<{ paying: boolean }>`select agents_contract_take(${brandId}, ${kind}) as paying`.execute(tx);
+  // Asked for behind the lock: whoever has waited for it decides by the time that it is then.
   const { rows: times } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  return { isPaying: rows[0]?.paying === true, now: times[0]?.now ?? new Date(NaN) };
+  const [taken, time] = [rows[0], times[0]];
+  assert(taken !== undefined && time !== undefined, 'a lock and a clock answer');
+  return { isPaying: taken.paying, now: time.now };
 }
 
 /** Agents whom nobody is above and whose name starts with a text in small letters, by name. */
@@ -160,10 +164,9 @@ export async function listTopAgents(
 
 /** Is the payer, the house for null, right above the payee? */
 export async function isInLine(db: Queryable, brandId: string, payerId: string | null, payeeId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_in_line: boolean }>`select coalesce((select case when ${payerId}::uuid is null
-      then e.agent_id is null and e.path = e.no || '.' else e.agent_id = r.id and e.path = r.path || e.no || '.' end
-    from identity_member e left join identity_member r on r.id = ${payerId}::uuid and r.brand_id = e.brand_id
-    where e.id = ${payeeId} and e.brand_id = ${brandId}), false) as is_in_line`.execute(db);
+  const { rows } = await sql<{
+    is_in_line: boolean;
+  }>`select agents_contract_in_line(${brandId}, ${payerId}, ${payeeId}) as is_in_line`.execute(db);
   return rows[0]?.is_in_line === true;
 }
 

@@ -1,18 +1,15 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { Contract, contractsCalls, ContractsOfKind } from '@talora/contract/agents/contracts.ts';
-import { compareTerms } from '@talora/domain/agents/contract-compare.ts';
 import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { formatRate } from '@talora/domain/agents/contract-terms.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
-import { formatAmount } from '@talora/domain/money/amount.ts';
-import type { Asset } from '@talora/domain/money/asset.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { listUsernames, type MemberContext } from '../../../people/members/members.ts';
 import { effectOf } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
 import { checkContractsOn, isKindOn, sideOf } from './contract-sides.ts';
-import { readContractViews } from './contract-view.ts';
+import { comparedView, readContractViews } from './contract-view.ts';
 import { findContract, isInLine, listContractEvents, listContractRows, listLiveContracts, termsOf } from './contracts.queries.ts';
 
 type Calls = (typeof contractsCalls)['calls'];
@@ -84,12 +81,6 @@ export async function listContracts(
   };
 }
 
-/** A term as the wire carries it. */
-export function termText(term: string, value: bigint | number | string | boolean | null, asset: Asset): string | number | boolean | null {
-  if (typeof value !== 'bigint') return value;
-  return term === 'rate' ? formatRate(value) : formatAmount(value, asset);
-}
-
 /** A contract of mine beside the one in force, and what would end by it. Refuses NOT_FOUND to whoever is no side of it. */
 export async function showContract(context: MemberContext, id: string): Promise<CallResult<Calls['contract']>> {
   const { platform, brand, session } = context;
@@ -117,15 +108,7 @@ export async function showContract(context: MemberContext, id: string): Promise<
   return {
     contract: view,
     current: currentView ?? null,
-    compared: compareTerms(current === null ? null : termsOf(current), termsOf(row)).map(
-      ({ term, tier, current: before, next, change }) => ({
-        term,
-        tier,
-        current: termText(term, before, brand.asset),
-        next: termText(term, next, brand.asset),
-        change,
-      }),
-    ),
+    compared: comparedView(current === null ? null : termsOf(current), termsOf(row), brand.asset),
     takesEffectAt: effect?.at.toISOString() ?? null,
     ends: below.map((one) => ({ id: one.id, name: maskedName(names.get(one.payee_id) ?? ''), ratio: formatRate(BigInt(one.ratio)) })),
     events: events.map(({ act: done, state, actor_id, at }) => ({

@@ -1,9 +1,8 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { contractsConsoleCalls } from '@talora/contract/agents/contracts-console.ts';
 import { memberTypesOf } from '@talora/domain/access/member-types.ts';
-import { compareTerms } from '@talora/domain/agents/contract-compare.ts';
 import { CONTRACT_KINDS, contractActs, type ContractAct } from '@talora/domain/agents/contract-kinds.ts';
-import { periodAt } from '@talora/domain/agents/contract-periods.ts';
+import { previewSpans } from '@talora/domain/agents/contract-periods.ts';
 import { formatRate, RATE_ONE, readTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
@@ -18,6 +17,7 @@ import { computedView } from '../pay/pay-view.ts';
 import { effectOf } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
 import { isKindOn } from './contract-sides.ts';
+import { comparedView } from './contract-view.ts';
 import {
   findContract,
   isInLine,
@@ -30,7 +30,6 @@ import {
 import { houseCeiling } from './house-ceiling.ts';
 import { readStaffViews } from './house-contracts.ts';
 import { offerSubject } from './house-offers.ts';
-import { termText } from './show-contracts.ts';
 
 type Calls = (typeof contractsConsoleCalls)['calls'];
 
@@ -47,7 +46,7 @@ export async function listHouseAgents(
 }
 
 /** An agent of the brand. Refuses CONTRACT_NOT_IN_LINE. */
-async function getAgent({ platform, brand }: StaffContext, id: string): Promise<MemberRow> {
+async function getBrandAgent({ platform, brand }: StaffContext, id: string): Promise<MemberRow> {
   const agent = await findMember(platform.db.kysely, id);
   return agent?.brand_id === brand.id && isAgent(agent, brand.settings) ? agent : refuse('CONTRACT_NOT_IN_LINE');
 }
@@ -59,7 +58,7 @@ export async function showHouseTerms(
 ): Promise<CallResult<Calls['houseTerms']>> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
-  const agent = await getAgent(context, id);
+  const agent = await getBrandAgent(context, id);
   if (!(await isInLine(db, brand.id, null, id))) refuse('CONTRACT_NOT_IN_LINE');
   const live = await listLiveContracts(db, id);
   const views = new Map((await readStaffViews(context, live)).map((view) => [view.id, view]));
@@ -86,13 +85,10 @@ export async function previewTerms(
 ): Promise<CallResult<Calls['previewTerms']>> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
-  await getAgent(context, memberId);
+  await getBrandAgent(context, memberId);
   const read = readTerms(kind, written, brand.asset, RATE_ONE);
   if (!('terms' in read)) refuse('CONTRACT_TERMS', { fields: read.problems });
-  // Marks are measured by the day that they lie in.
-  const length = kind === 'realtime' ? ({ kind: 'daily', period: null } as const) : read.terms;
-  const { timeZone } = brand.settings;
-  const span = periodAt(new Date(periodAt(nowOf(platform.clock), length, timeZone).from.getTime() - 1), length, timeZone);
+  const { last: span } = previewSpans(read.terms, nowOf(platform.clock), brand.settings.timeZone);
   const open = await findOpenContract(db, memberId, kind);
   const computed = async (terms: ContractTerms) => {
     const { figures } = await readFigures(db, brand, read.terms, memberId, span);
@@ -155,13 +151,7 @@ export async function showStaffContract(
   return {
     contract: view,
     current,
-    compared: compareTerms(open === null ? null : termsOf(open), termsOf(row)).map(({ term, tier, current: before, next, change }) => ({
-      term,
-      tier,
-      current: termText(term, before, brand.asset),
-      next: termText(term, next, brand.asset),
-      change,
-    })),
+    compared: comparedView(open === null ? null : termsOf(open), termsOf(row), brand.asset),
     takesEffectAt: effect?.at.toISOString() ?? null,
     ends: below.map((one) => ({
       id: one.id,

@@ -55,13 +55,24 @@ describe('pay of agents at the console', () => {
     expect((await client.payRuns({})).totalElements).toBe(0);
   });
 
+  it('names the kinds that are off, of which nothing is paid', async () => {
+    const client = calls(await staff());
+    await world.settings({ isHourlySalaryOn: false });
+    expect((await client.payRuns({})).off).toEqual(['hourly']);
+    await world.settings({ isHourlySalaryOn: true });
+    await contracts.turn(false);
+    expect((await client.payRuns({})).off).toEqual(['dividend', 'daily', 'hourly', 'realtime']);
+    await contracts.turn(true);
+  });
+
   it('stops a kind by one person, and takes up again what was meant', { timeout: 60_000 }, async () => {
     const one = await staff();
     const client = calls(one);
     await client.stopPay({ kind: 'daily', requestId: next(), reason: 'A rate looks wrong.' });
     await client.stopPay({ kind: 'daily', requestId: next(), reason: 'Again.' });
     await contracts.pay();
-    const { stopped, totalElements } = await client.payRuns({});
+    const { stopped, off, totalElements } = await client.payRuns({});
+    expect(off).toEqual([]);
     expect([stopped.map(({ kind, reason }) => [kind, reason]), totalElements]).toEqual([[['daily', 'A rate looks wrong.']], 0]);
     const since = stopped[0]?.at ?? '';
     expect(await codeOf(client.resumePay({ kind: 'daily', requestId: next(), at: new Date(0).toISOString(), reason: 'x' }))).toBe(

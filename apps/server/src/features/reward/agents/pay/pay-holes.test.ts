@@ -1,8 +1,9 @@
 import { payCalls } from '@talora/contract/agents/pay.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBranches } from '../../../../../test/branches.ts';
 import { CONTRACTS_ON, openContracts } from '../../../../../test/contracts.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
 
 let world: World;
@@ -178,6 +179,17 @@ describe('pay by contract', () => {
       ),
     ).toBe('CONTRACT_NOT_IN_LINE');
     await contracts.calls(old).rejectContract({ id: asked.id, requestId: branches.next(), version: shown.contract.version });
+    // What is counted member by member is asked for some times a minute, and no more.
+    const { rates } = world.platform;
+    const take = rates.take.bind(rates);
+    const limit = vi
+      .spyOn(rates, 'take')
+      .mockImplementation((rule, key) =>
+        rule.name === 'contract-figures' ? refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 9 }) : take(rule, key),
+      );
+    expect(await codeOf(calls(low).contractPreview({ id: given.id }))).toBe('TOO_MANY_REQUESTS');
+    expect(limit).toHaveBeenLastCalledWith(expect.anything(), await branches.lines.idOf(low));
+    limit.mockRestore();
   });
 
   it('of one brand that cannot be worked out keeps no other brand from paying', { timeout: 120_000 }, async () => {
@@ -276,7 +288,7 @@ describe('a contract that takes over from another', () => {
       const loss = 7_000n + 5_000n - 8_000n;
       expect(shared?.base).toBe(loss - (loss * fee) / 100n - total((await periods(agent, 'daily')).slice(-2, -1)));
       await agent.logIn();
-    const payment = (await calls(agent).payments({ kind: 'daily' })).content[0]?.id ?? '';
+      const payment = (await calls(agent).payments({ kind: 'daily' })).content[0]?.id ?? '';
       const members = await calls(agent).payMembers({ id: payment });
       expect(members.content.map(({ validBet, isActive, leftOut }) => [validBet, isActive, leftOut?.validBet ?? null])).toEqual([
         ['70.00', true, null],

@@ -1,5 +1,6 @@
 import type { payConsoleCalls, PayRun, StaffPayment } from '@talora/contract/agents/pay-console.ts';
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import { CONTRACT_KINDS } from '@talora/domain/agents/contract-kinds.ts';
 import { formatRate } from '@talora/domain/agents/contract-terms.ts';
 import { nextDue } from '@talora/domain/agents/contract-periods.ts';
 import { computePay } from '@talora/domain/agents/pay-compute.ts';
@@ -11,6 +12,7 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';
 import { listUsernames } from '../../../people/members/members.ts';
+import { CONTRACT_MODULE, isKindOn } from '../contracts/contract-sides.ts';
 import { termsOf } from '../contracts/contracts.queries.ts';
 import { readDueFigures } from './figures-of.ts';
 import { explainPay } from './pay-view.ts';
@@ -86,7 +88,7 @@ export async function readPayments(db: Queryable, rows: readonly StaffPayRow[]):
   });
 }
 
-/** A page of the brand's runs, and which kinds are stopped. */
+/** A page of the brand's runs, and which kinds are stopped or off. */
 export async function listPayRuns(
   { platform, brand }: StaffContext,
   { kind, pageNo }: CallArguments<Calls['payRuns']>,
@@ -108,6 +110,7 @@ export async function listPayRuns(
       by: names.get(`staff:${stop.staff_id}`) ?? '',
       reason: stop.reason,
     })),
+    off: CONTRACT_KINDS.filter((one) => !brand.modules.has(CONTRACT_MODULE) || !isKindOn(one, brand.settings)),
     currency: brand.asset.code,
   };
 }

@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { payCalls } from '@talora/contract/agents/pay.ts';
 import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
-import { periodAt } from '@talora/domain/agents/contract-periods.ts';
+import { previewSpans } from '@talora/domain/agents/contract-periods.ts';
 import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
@@ -19,6 +19,8 @@ import { findPay, listIncome, listPayRows, listTeamMembers, type PayRow } from '
 type Calls = (typeof payCalls)['calls'];
 
 const PAGE_SIZE = 20;
+/** How often a member may ask for what is counted member by member of a team: of a large one it takes seconds. */
+const FIGURES = { name: 'contract-figures', points: 30, seconds: 60 };
 /** The longest span of days of one page of income. */
 const INCOME_DAYS = 93;
 
@@ -107,7 +109,7 @@ export async function explainPayment(context: MemberContext, id: string): Promis
   return { payment: view, ...explainPay(row, brand.asset) };
 }
 
-/** Members of the team in the span that a payment of mine was measured by: whoever has been moved away stays unnamed. Refuses NOT_FOUND to whoever is no side of it. */
+/** Members of the team in the span that a payment of mine was measured by: whoever has been moved away stays unnamed. Refuses NOT_FOUND to whoever is no side of it, TOO_MANY_REQUESTS. */
 export async function listPayMembers(
   context: MemberContext,
   { id, pageNo }: CallArguments<Calls['payMembers']>,
@@ -115,6 +117,7 @@ export async function listPayMembers(
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
   const row = await getOwnPay(context, id);
+  await platform.rates.take(FIGURES, session.memberId);
   const span = { from: new Date(row.figures.measuredFrom), to: row.period_to };
   const { rows, count } = await listTeamMembers(db, row.payee_id, span, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
   const found = await listMembersById(db, [session.memberId, ...rows.map(({ o_member }) => o_member)]);
@@ -147,16 +150,9 @@ export async function listPayMembers(
   };
 }
 
-/** The last period of a contract's kind that is over, and the one that runs up to now; of marks the days that they are measured by. */
-function previewSpans(row: Pick<ContractRow, 'kind' | 'period'>, now: Date, timeZone: string): { last: Span; running: Span } {
-  const terms = row.kind === 'realtime' ? { kind: 'daily' as const, period: null } : row;
-  const { from } = periodAt(now, terms, timeZone);
-  return { last: periodAt(new Date(from.getTime() - 1), terms, timeZone), running: { from, to: now } };
-}
-
 /**
  * What a contract of mine would have paid for the last period, and comes to in the running one: nothing of earlier ones is taken along. Refuses
- * NOT_FOUND, also to a payer from whom the payee has been moved away: those figures are of another branch.
+ * NOT_FOUND, also to a payer from whom the payee has been moved away: those figures are of another branch. TOO_MANY_REQUESTS.
  */
 export async function previewContract(context: MemberContext, id: string): Promise<CallResult<Calls['contractPreview']>> {
   const { platform, brand, session } = context;
@@ -165,6 +161,7 @@ export async function previewContract(context: MemberContext, id: string): Promi
   const side = row === undefined ? undefined : sideOf(row, session.memberId);
   if (row === undefined || side === undefined) refuse('NOT_FOUND');
   if (side === 'payer' && !(await isInLine(db, brand.id, row.payer_id, row.payee_id))) refuse('NOT_FOUND');
+  await platform.rates.take(FIGURES, session.memberId);
   const { last, running } = previewSpans(row, nowOf(platform.clock), brand.settings.timeZone);
   const computed = async (contract: ContractRow, span: Span) => {
     const terms = termsOf(contract);

@@ -13,7 +13,7 @@ import { INBOX_KEY } from '../../session/use-unread.ts';
 
 const CHOICES_KEY = [...INBOX_KEY, 'choices'] as const;
 
-/** What also goes out by e-mail and SMS: a switch for each kind and channel. */
+/** What also goes out by e-mail and SMS, a switch for each kind and channel. */
 export function MessageChoices() {
   const t = useTranslations('inbox');
   const inbox = useCalls(inboxCalls);

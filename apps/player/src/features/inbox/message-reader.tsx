@@ -11,14 +11,16 @@ import pushPin from 'virtual:icon/ph/push-pin';
 import pushPinSlash from 'virtual:icon/ph/push-pin-slash';
 import trash from 'virtual:icon/ph/trash';
 import { MomentText } from '../../money/moment-text.tsx';
-import { PATHS } from '../../routing/paths.ts';
+import { CONTRACT_PATHS, PATHS } from '../../routing/paths.ts';
 
 type MessageLink = InboxMessage['links'][number];
 
-/** Where a message leads: its deposit or withdrawal, the record of the wallet, or the account. */
-function linkTo({ page, id }: MessageLink): { readonly to: string; readonly search: Readonly<Record<string, string>> } {
+/** Where a message leads: its deposit, withdrawal, contract or payment by contract, the record of the wallet, the team, or the account. */
+function linkTo({ page, id, contract }: MessageLink): { readonly to: string; readonly search: Readonly<Record<string, string>> } {
   if (page === 'deposit') return { to: PATHS.deposit, search: id === null ? {} : { deposit: id } };
   if (page === 'withdrawal') return { to: PATHS.withdrawal, search: id === null ? {} : { withdrawal: id } };
+  if (contract !== undefined) return { to: CONTRACT_PATHS[contract], search: id === null ? {} : { [page]: id } };
+  if (page === 'team') return { to: PATHS.agentTeam, search: {} };
   return { to: page === 'record' ? PATHS.accountRecord : PATHS.security, search: {} };
 }
 

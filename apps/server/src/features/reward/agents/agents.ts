@@ -13,6 +13,7 @@ import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
 import { listenContracts } from './contracts/tell-contracts.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
+import { agentMessageProofs } from './messages/explain-agent-messages.ts';
 import { payProofs } from './pay/explain-pay.ts';
 import { payConsoleSet } from './pay/pay.console.routes.ts';
 import { paySet } from './pay/pay.routes.ts';
@@ -45,6 +46,6 @@ export const agentsFeature = {
     listenApplications(platform);
     listenContracts(platform);
   },
-  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...payProofs],
+  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...payProofs, ...agentMessageProofs],
   streams: [teamFigures],
 };

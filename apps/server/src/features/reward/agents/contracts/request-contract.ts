@@ -31,6 +31,7 @@ import {
   type ContractRow,
 } from './contracts.queries.ts';
 import { tellContracts } from './tell-contracts.ts';
+import { tellOtherSide } from './tell-sides.ts';
 
 type RequestInput = CallArguments<(typeof contractsCalls)['calls']['requestDividend']>;
 
@@ -85,6 +86,7 @@ export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): P
     ratio: contractRatio(terms),
   };
   await askContractRow(tx, order);
+  await tellOtherSide(actor, tx, order.id, 'request', true);
   await actor.note?.(tx, order.id, 'request');
 }
 

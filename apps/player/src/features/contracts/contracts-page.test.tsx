@@ -50,7 +50,27 @@ const computed: ComputedPay = {
   carry: '0.00',
 };
 
-async function draw(own: object): Promise<HTMLElement> {
+const explained = {
+  payment: {
+    id: contract.id,
+    contractId: contract.id,
+    no: '261122-89ABCDEF',
+    kind: 'daily',
+    side: 'payee',
+    other: 'ej***a',
+    from: '2026-11-21T16:00:00.000Z',
+    to: '2026-11-22T16:00:00.000Z',
+    state: 'paid',
+    stop: null,
+    amount: '34.00',
+    currency: 'MYR',
+    paidAt: '2026-11-22T18:00:00.000Z',
+  },
+  computed,
+  corrections: [],
+};
+
+async function draw(own: object, path = '/'): Promise<HTMLElement> {
   const answers = {
     '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
@@ -58,8 +78,11 @@ async function draw(own: object): Promise<HTMLElement> {
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
     '/wps/x/pay?kind=daily&side=payer&pageNo=1': nothingPaid,
     '/wps/x/pay': nothingPaid,
+    [`/wps/x/pay/${contract.id}`]: explained,
+    [`/wps/x/pay/${contract.id}/members?pageNo=1`]: none,
+    [`/wps/x/pay/${contract.id}/members`]: none,
   };
-  return drawPart(<DailySalaryPage />, { kind: 'agent', answers });
+  return drawPart(<DailySalaryPage />, { kind: 'agent', answers, path });
 }
 
 describe('the page of a daily salary', () => {
@@ -77,6 +100,11 @@ describe('the page of a daily salary', () => {
     const closed = await draw({ enabled: false });
     await vi.waitFor(() => expect(closed.textContent).toContain('Contracts of this kind are closed now.'));
     expect(closed.textContent).not.toContain('Request a contract');
+  });
+
+  it('explains the payment that a message leads to', async () => {
+    await draw({}, `/agent/agentDailyWages2?payment=${contract.id}`);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('261122-89ABCDEF'));
   });
 
   it('is for agents', async () => {

@@ -12,6 +12,7 @@ import pushPinSlash from 'virtual:icon/ph/push-pin-slash';
 import trash from 'virtual:icon/ph/trash';
 import { MomentText } from '../../money/moment-text.tsx';
 import { CONTRACT_PATHS, PATHS } from '../../routing/paths.ts';
+import { UplineSwitch } from './upline-switch.tsx';
 
 type MessageLink = InboxMessage['links'][number];
 
@@ -70,6 +71,7 @@ export function MessageReader({ message, isBusy, onBack, onPin, onUnread, onDele
         </p>
       </div>
       <p className="m-0 text-14 leading-body whitespace-pre-line wrap-anywhere">{text}</p>
+      {kind === 'agent' && <UplineSwitch />}
       {links.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
           {links.map((link, n) => (

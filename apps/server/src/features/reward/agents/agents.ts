@@ -13,6 +13,7 @@ import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
 import { listenContracts } from './contracts/tell-contracts.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
+import { agentMessagesSet } from './messages/agent-messages.routes.ts';
 import { agentMessageProofs } from './messages/explain-agent-messages.ts';
 import { payProofs } from './pay/explain-pay.ts';
 import { payConsoleSet } from './pay/pay.console.routes.ts';
@@ -29,7 +30,7 @@ export { branchEffects } from './branch/order-move.ts';
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',
-  siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet],
+  siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet, agentMessagesSet],
   consoleSets: [affiliatesConsoleSet, contractsConsoleSet, branchConsoleSet, payConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },

@@ -64,4 +64,23 @@ export const agentMessageProofs: readonly LedgerProof[] = [
      select v.id, v.template || ' was told to nobody' from (${MOVED}) v
      where [[v]] and ${sinceThen('v.ended_at')} and not exists (select from inbox_message i where i.member_id = v.member_id and i.cause = v.id)`,
   ),
+  sqlProof(
+    'what an agent wrote stands in the inbox of a member right below, word for word, and nothing else as such',
+    `select i.id as subject, 'from ' || coalesce(i.facts ->> 'name', 'nobody') as detail
+     from inbox_message i left join agents_message m on m.id = i.cause
+     where [[i]] and (i.template = 'agent_note' or i.kind = 'agent') and not coalesce(i.template = 'agent_note' and i.kind = 'agent' and i.about_id = m.id
+       and m.member_id = i.member_id and m.brand_id = i.brand_id and i.facts ->> 'text' = m.text and abs(extract(epoch from i.created_at - m.sent_at)) < 60, false)
+     union all
+     select m.id, 'written by ' || m.agent_id || ' and told to nobody' from agents_message m
+     where [[m]] and ${sinceThen('m.sent_at')} and not exists (select from inbox_message i where i.member_id = m.member_id and i.cause = m.id)
+     union all
+     select m.id, 'to somebody who was not right below' from agents_message m
+     left join identity_member a on a.id = m.agent_id left join identity_member e on e.id = m.member_id
+     where [[m]] and not exists (select from agents_team_line l where l.member_id = m.member_id and right(l.path, length('.' || a.no || '.' || e.no || '.')) in
+       ('.' || a.no || '.' || e.no || '.', a.no || '.' || e.no || '.'))
+     union all
+     select m.id, 'the audit chain has other words' from agents_message m
+     where [[m]] and not exists (select from audit_entry t where t.brand_id = m.brand_id and t.subject = 'member:' || m.member_id
+       and t.action = 'agent.message-sent' and t.detail ->> 'message' = m.id::text and t.detail ->> 'text' = m.text)`,
+  ),
 ];

@@ -37,7 +37,12 @@ export function WriteMessage({ member: { id, name }, onClose }: WriteMessageProp
     if (isFit) send.mutate();
   }
   return (
-    <Dialog title={t('message.title', { name })} lead={t('message.lead')} closeLabel={account('close')} onClose={onClose}>
+    <Dialog
+      title={t('message.title', { name })}
+      lead={t('message.lead', { toMember: AGENT_MESSAGE.perMember, toAll: AGENT_MESSAGE.perDay })}
+      closeLabel={account('close')}
+      onClose={onClose}
+    >
       {send.isSuccess ? (
         <div className="grid gap-3">
           <Callout tone="win">{t('message.sent', { name })}</Callout>

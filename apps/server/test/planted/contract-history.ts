@@ -1,8 +1,9 @@
+import { agentMessagesCalls } from '@talora/contract/agents/messages.ts';
 import { CONTRACTS_ON, openContracts } from '../contracts.ts';
 import { openLines } from '../lines.ts';
 import type { Making } from './making.ts';
 
-/** Contracts of marks: of the house with an agent, of the agent with one below, replaced and rejected ones, and what they have paid. */
+/** Contracts of marks: of the house with an agent, of the agent with one below, replaced and rejected ones, what they have paid, and a message down the line. */
 export async function makeContracts({ world }: Making): Promise<void> {
   const contracts = openContracts(world);
   const lines = openLines(world);
@@ -30,6 +31,8 @@ export async function makeContracts({ world }: Making): Promise<void> {
   await contracts.pay();
   await world.turnClock(5 * 60_000);
   await contracts.pay();
+  await top.logIn();
+  await top.caller.client(agentMessagesCalls).sendToDownline({ id: await lines.idOf(low), requestId: contracts.next(), text: 'Well done' });
   await contracts.turn(false);
   await world.settings(before);
 }

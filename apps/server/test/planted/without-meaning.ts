@@ -39,6 +39,9 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
 
   'agents_branch_move.failure': 'what people read of a move that did not happen',
 
+  agents_mute: 'from whom a member takes messages; it moves nothing',
+  'agents_message.request_id': 'by which a repeat is known; what was written is compared with the inbox and the audit chain',
+
   agents_opened: 'what an agent has ordered; each account that came of it has its audit entry, and moves nothing by being opened',
   agents_opened_list: 'as its rows',
   agents_link: 'a note and when it was made; each link has its audit entry',

@@ -10,6 +10,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { AskContract } from './ask-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
+import { ExplainPayment } from './explain-payment.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { ReviewContract } from './review-contract.tsx';
 import { useGivenContracts, useOwnContract } from './use-contracts.ts';
@@ -28,9 +29,11 @@ function Contracts({ kind }: { kind: ContractKind }) {
   const t = useTranslations('contracts');
   const refusal = useRefusalText();
   const { data: own, error, refetch } = useOwnContract(kind);
-  const [shown, setShown] = useState<string | null>(null);
-  // An agent right below, named by the page that led here.
-  const named = useSearchTexts().for?.slice(0, 64) ?? '';
+  // A contract or a payment that a message is about, or an agent right below, named by the page that led here.
+  const search = useSearchTexts();
+  const named = search.for?.slice(0, 64) ?? '';
+  const [shown, setShown] = useState<string | null>(search.contract ?? null);
+  const [explained, setExplained] = useState<string | null>(search.payment ?? null);
   const [isAsking, setIsAsking] = useState(named !== '');
   if (own === undefined)
     return error === null ? (
@@ -59,6 +62,7 @@ function Contracts({ kind }: { kind: ContractKind }) {
       <GivenContracts kind={kind} onShow={setShown} />
       <PaymentList kind={kind} side="payee" />
       <PaymentList kind={kind} side="payer" />
+      {explained !== null && <ExplainPayment id={explained} onClose={() => setExplained(null)} />}
       {shown !== null && <ReviewContract id={shown} onClose={() => setShown(null)} />}
       {isAsking && own.enabled && <AskContract kind={kind} named={named} onClose={() => setIsAsking(false)} />}
     </>

@@ -52,7 +52,27 @@ const computed: ComputedPay = {
   carry: '0.00',
 };
 
-async function draw(own: object, others: object = {}): Promise<HTMLElement> {
+const explained = {
+  payment: {
+    id: contract.id,
+    contractId: contract.id,
+    no: '261122-89ABCDEF',
+    kind: 'daily',
+    side: 'payee',
+    other: 'ej***a',
+    from: '2026-11-21T16:00:00.000Z',
+    to: '2026-11-22T16:00:00.000Z',
+    state: 'paid',
+    stop: null,
+    amount: '34.00',
+    currency: 'MYR',
+    paidAt: '2026-11-22T18:00:00.000Z',
+  },
+  computed,
+  corrections: [],
+};
+
+async function draw(own: object, others: object = {}, path = '/'): Promise<HTMLElement> {
   const answers = {
     '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
@@ -60,9 +80,12 @@ async function draw(own: object, others: object = {}): Promise<HTMLElement> {
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
     '/wps/x/pay?kind=daily&side=payer&pageNo=1': nothingPaid,
     '/wps/x/pay': nothingPaid,
+    [`/wps/x/pay/${contract.id}`]: explained,
+    [`/wps/x/pay/${contract.id}/members?pageNo=1`]: none,
+    [`/wps/x/pay/${contract.id}/members`]: none,
     ...others,
   };
-  return drawPart(<DailySalaryPage />, { kind: 'agent', answers });
+  return drawPart(<DailySalaryPage />, { kind: 'agent', answers, path });
 }
 
 describe('the page of a daily salary', () => {
@@ -94,6 +117,11 @@ describe('the page of a daily salary', () => {
     const current = { ...contract, state: 'terminating', endsAt: '2026-12-01T00:00:00.000Z', endReason: 'ratio', acts: [] };
     const root = await draw({ current });
     await vi.waitFor(() => expect(root.textContent).toContain('The payer’s own rate became lower'));
+  });
+
+  it('explains the payment that a message leads to', async () => {
+    await draw({}, {}, `/agent/agentDailyWages2?payment=${contract.id}`);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('261122-89ABCDEF'));
   });
 
   it('is for agents', async () => {

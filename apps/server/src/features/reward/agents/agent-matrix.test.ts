@@ -71,6 +71,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   // Its member has proven no address: more than that is told of the own branch alone.
   sendResetLink: named(({ memberId }) => ({ id: memberId }), 'EMAIL_NOT_PROVEN'),
 
+  sendToDownline: named(({ memberId }) => ({ id: memberId, requestId: next(), text: 'Hello' })),
+  uplineMessages: mine,
+  // Nobody is above the agent.
+  muteUpline: { input: () => ({ isMuted: true }), own: 'NOT_FOUND', member: 'OK' },
+
   consolidatedContracts: mine,
   dividendContract: mine,
   dailySalaryContract: mine,

@@ -13,6 +13,8 @@ import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
 import { listenContracts } from './contracts/tell-contracts.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
+import { agentMessagesSet } from './messages/agent-messages.routes.ts';
+import { agentMessageProofs } from './messages/explain-agent-messages.ts';
 import { payProofs } from './pay/explain-pay.ts';
 import { payConsoleSet } from './pay/pay.console.routes.ts';
 import { paySet } from './pay/pay.routes.ts';
@@ -28,7 +30,7 @@ export { branchEffects } from './branch/order-move.ts';
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',
-  siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet],
+  siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet, agentMessagesSet],
   consoleSets: [affiliatesConsoleSet, contractsConsoleSet, branchConsoleSet, payConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
@@ -45,6 +47,6 @@ export const agentsFeature = {
     listenApplications(platform);
     listenContracts(platform);
   },
-  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...payProofs],
+  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...payProofs, ...agentMessageProofs],
   streams: [teamFigures],
 };

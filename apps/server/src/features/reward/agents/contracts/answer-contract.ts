@@ -20,6 +20,7 @@ import {
 } from './contracts.queries.ts';
 import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { tellContracts } from './tell-contracts.ts';
+import { tellEnded, tellOtherSide } from './tell-sides.ts';
 
 /** What somebody wants to do to a contract. */
 interface Deed {
@@ -84,6 +85,9 @@ export async function actWithin(actor: ContractActor, tx: Tx, deed: Deed, found:
     deed.ends === null || (ends.size === (effect?.below.length ?? 0) && (effect?.below.every(({ id }) => ends.has(id)) ?? true));
   if (!isAgreed) refuse('CHANGED_MEANWHILE', { version: row.version });
   await actOnContractRow(tx, { ...deed, version: row.version, side, actorId: actor.actorId, at: effect?.at ?? null });
+  await tellOtherSide(actor, tx, row.id, deed.act, row.state === 'requested');
+  const ended = (effect?.below ?? []).map((one) => one.id);
+  await tellEnded(actor.platform, tx, brand, ended, { template: 'contract_ended', butId: actor.memberId });
   await actor.note?.(tx, row.id, deed.act);
 }
 

@@ -72,6 +72,12 @@ export async function findContract(db: Queryable, brandId: string, id: string): 
   return rows[0];
 }
 
+/** Contracts by their ids, in no order. */
+export async function listContractsById(db: Queryable, ids: readonly string[]): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`select ${COLUMNS} from agents_contract c where c.id = any (${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Contracts of whoever is paid that are in force, or agreed on, or wait: at most a few a kind. The newest first. */
 export async function listLiveContracts(db: Queryable, payeeId: string, kind?: ContractKind): Promise<ContractRow[]> {
   const { rows } = await sql<ContractRow>`select ${COLUMNS} from agents_contract c where c.payee_id = ${payeeId}

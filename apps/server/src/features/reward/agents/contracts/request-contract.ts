@@ -32,6 +32,7 @@ import {
 } from './contracts.queries.ts';
 import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { tellContracts } from './tell-contracts.ts';
+import { tellOtherSide } from './tell-sides.ts';
 
 type RequestInput = CallArguments<(typeof contractsCalls)['calls']['requestDividend']>;
 
@@ -87,6 +88,7 @@ export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): P
     ratio: contractRatio(terms),
   };
   await askContractRow(tx, order);
+  await tellOtherSide(actor, tx, order.id, 'request', true);
   await actor.note?.(tx, order.id, 'request');
 }
 

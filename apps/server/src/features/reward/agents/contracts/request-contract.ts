@@ -61,8 +61,8 @@ async function ceilingOf(tx: Tx, { brand }: ContractActor, { kind, payerId }: Wa
   return BigInt((await findOpenContract(tx, payerId, kind))?.ratio ?? 0);
 }
 
-/** Asks within a transaction. Refuses as {@link askContract}, but for what a repeat does. */
-export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
+/** Asks within a transaction, and resolves to the contract's id. Refuses as {@link askContract}, but for what a repeat does. */
+export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<string> {
   const { brand, platform } = actor;
   const { isPaying } = await takeContracts(tx, brand.id, wanted.kind);
   if (isPaying) refuse('CONTRACT_RUN_ON');
@@ -86,6 +86,7 @@ export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): P
   };
   await askContractRow(tx, order);
   await actor.note?.(tx, order.id, 'request');
+  return order.id;
 }
 
 /** A repeat answers what it has answered when its content is the same. Refuses REPLAY_MISMATCH. */

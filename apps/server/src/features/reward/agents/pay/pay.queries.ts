@@ -1,3 +1,4 @@
+import type { PAY_STOPS } from '@talora/contract/agents/pay.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { Pay } from '@talora/domain/agents/pay-compute.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
@@ -261,7 +262,7 @@ export interface PayRow {
   readonly carry: bigint;
   readonly remainder: number;
   readonly state: 'nothing' | 'unpaid' | 'paid';
-  readonly stop: 'payer_short' | 'payer_locked' | 'payee_locked' | null;
+  readonly stop: (typeof PAY_STOPS)[number] | null;
   readonly paid_at: Date | null;
 }
 
@@ -300,6 +301,8 @@ interface PayFilter {
   readonly kind?: ContractKind | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Are the days those of the payment, and only what is paid there? Otherwise those of the periods’ ends. */
+  readonly isByPayment?: boolean;
 }
 
 /** A page of payments, newest first, with how many there are and what of all is paid and is not yet. */
@@ -313,9 +316,15 @@ export async function listPayRows(
     filter.payerId === undefined ? sql`y.payee_id = ${filter.payeeId}` : sql`y.payer_id = ${filter.payerId}`,
   ];
   if (filter.kind !== undefined) parts.push(sql`y.kind = ${filter.kind}`);
-  // A period belongs to the day of its last moment.
-  if (filter.from !== undefined) parts.push(sql`y.period_to > ${filter.from}`);
-  if (filter.to !== undefined) parts.push(sql`y.period_to <= ${filter.to}`);
+  if (filter.isByPayment === true) {
+    parts.push(sql`y.state = 'paid'`);
+    if (filter.from !== undefined) parts.push(sql`y.paid_at >= ${filter.from}`);
+    if (filter.to !== undefined) parts.push(sql`y.paid_at < ${filter.to}`);
+  } else {
+    // A period belongs to the day of its last moment.
+    if (filter.from !== undefined) parts.push(sql`y.period_to > ${filter.from}`);
+    if (filter.to !== undefined) parts.push(sql`y.period_to <= ${filter.to}`);
+  }
   const where = sql.join(parts, sql` and `);
   const [{ rows }, sums] = await Promise.all([
     sql<PayRow>`select ${COLUMNS} from agents_pay y where ${where} order by y.period_to desc, y.id desc offset ${offset} limit ${limit}`.execute(

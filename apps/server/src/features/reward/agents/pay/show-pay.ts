@@ -21,6 +21,8 @@ type Calls = (typeof payCalls)['calls'];
 const PAGE_SIZE = 20;
 /** The longest span of days of one page of income. */
 const INCOME_DAYS = 93;
+/** A preview reads the figures of a whole team for two periods. */
+const PREVIEWS = { name: 'contract-preview', points: 30, seconds: 60 };
 
 function checkDays(days: Readonly<Record<'from' | 'to', string | undefined>>): void {
   for (const [field, day] of Object.entries(days)) if (day !== undefined && !isDay(day)) refuse('BAD_REQUEST', { fields: [field] });
@@ -34,7 +36,7 @@ export async function listPayments(
 ): Promise<CallResult<Calls['payments']>> {
   const { platform, brand, session } = context;
   checkContractsOn(brand);
-  const { side, kind, from, to, pageNo } = input;
+  const { side, kind, by, from, to, pageNo } = input;
   checkDays({ from, to });
   const { timeZone } = brand.settings;
   const { rows, count, paid, unpaid } = await listPayRows(
@@ -42,6 +44,7 @@ export async function listPayments(
     {
       ...(side === 'payee' ? { payeeId: session.memberId } : { payerId: session.memberId }),
       kind,
+      isByPayment: by === 'paid',
       from: from === undefined ? undefined : spanOfDays(from, from, timeZone).from,
       to: to === undefined ? undefined : spanOfDays(to, to, timeZone).to,
     },
@@ -151,11 +154,12 @@ function previewSpans(row: Pick<ContractRow, 'kind' | 'period'>, now: Date, time
 
 /**
  * What a contract of mine would have paid for the last period, and comes to in the running one: nothing of earlier ones is taken along. Refuses
- * NOT_FOUND, also to a payer from whom the payee has been moved away: those figures are of another branch.
+ * NOT_FOUND, also to a payer from whom the payee has been moved away: those figures are of another branch; TOO_MANY_REQUESTS.
  */
 export async function previewContract(context: MemberContext, id: string): Promise<CallResult<Calls['contractPreview']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
+  await platform.rates.take(PREVIEWS, session.memberId);
   const row = await findContract(db, brand.id, id);
   const side = row === undefined ? undefined : sideOf(row, session.memberId);
   if (row === undefined || side === undefined) refuse('NOT_FOUND');

@@ -37,7 +37,7 @@ create index agents_link_offer_of_link on agents_link_offer (brand_id, code, kin
 grant select on agents_link_preset, agents_link_offer to talora_app, talora_read;
 
 -- What whoever has refused a contract writes to whoever asked for it.
-alter table agents_contract_event add column answer text check (length(answer) between 1 and 300),
+alter table agents_contract_event add column answer text check (length(answer) between 1 and 140),
   add constraint agents_contract_event_answer check (answer is null or act = 'reject');
 drop function if exists agents_contract_act(uuid, int, text, text, uuid, uuid, timestamptz);
 

@@ -20,7 +20,7 @@ export const ENDS_BYTES = 256 * 1024;
 export const endsShown = z.array(uuid()).check(z.maxLength(5_000));
 
 /** Most characters of what whoever refuses a contract writes to whoever asked for it. */
-export const ANSWER_MAX = 300;
+export const ANSWER_MAX = 140;
 
 /** Terms as somebody writes them. Rates in percent, at most four decimals; sums as decimal text. */
 export const writtenTerms = {

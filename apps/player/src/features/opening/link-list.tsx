@@ -11,6 +11,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { CopyButton } from '../../money/copy-button.tsx';
 import { MomentText } from '../../money/moment-text.tsx';
 import { QrCode } from '../../qr/qr-code.tsx';
+import { LinkPresets } from './link-presets.tsx';
 import { linkAddress } from './typed-list.ts';
 import { useLinks, useReadAgain, type RegistrationLink } from './use-opening.ts';
 
@@ -98,6 +99,7 @@ function LinkRow({ link, isOpen }: { link: RegistrationLink; isOpen: boolean }) 
           {link.mostUses !== null && t('usesOf', { uses: link.signUps, most: link.mostUses })}
         </p>
       )}
+      <LinkPresets presets={link.presets} />
       {turn.error !== null && <Callout tone="loss">{refusal(turn.error)}</Callout>}
       <div className="flex flex-wrap gap-2.5">
         <Button aria-expanded={hasQr} onClick={() => setHasQr(!hasQr)}>

@@ -275,7 +275,7 @@ describe('what an agent asks the house for', () => {
     const { contract } = await askedOfHouse(top, '1');
     const decide = (id: string, version: number, change: { act?: 'reject' | 'terminate'; answer?: string } = {}) =>
       staff().decideContract({ id, requestId: next(), version, ends: [], act: 'reject', reason: 'Plays himself', ...change });
-    expect(await codeOf(decide(contract.id, 1, { answer: 'x'.repeat(301) }))).toBe('BAD_REQUEST');
+    expect(await codeOf(decide(contract.id, 1, { answer: 'x'.repeat(141) }))).toBe('BAD_REQUEST');
     await decide(contract.id, 1, { answer: '  Please ask again in January.\u202E ' });
     expect(await refused()).toMatchObject({ no: contract.no, isEnd: false, answer: 'Please ask again in January.' });
     const info = await contracts.calls(top).consolidatedContracts();

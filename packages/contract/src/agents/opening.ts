@@ -234,7 +234,7 @@ export const openingCalls = callSet('opening', 'site', {
     whileOut: true,
     input: z.strictObject({ id: uuid(), isOn: z.boolean() }),
     reply: link,
-    refusals: [...memberRefusals, 'OPENING_OFF', 'LINK_LIMIT'],
+    refusals: [...memberRefusals, 'OPENING_OFF', 'LINK_LIMIT', 'STEP_UP_REQUIRED'],
   }),
   noteVisit: call({
     method: 'POST',

@@ -12,6 +12,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { listRegisterFields } from '../../../base/site/site.ts';
+import { refuseStale } from '../../../people/sessions/sessions.ts';
 import {
   findAffiliate,
   makeInviteCode,
@@ -139,7 +140,10 @@ export async function makeLinkWith(
   return viewOf(context, row);
 }
 
-/** Switches a link on or off. Refuses NON_AGENT, NOT_FOUND for a link of somebody else, and, to switch one on, OPENING_OFF and LINK_LIMIT. */
+/**
+ * Switches a link on or off. Refuses NON_AGENT, NOT_FOUND for a link of somebody else, and, to switch one on, OPENING_OFF, LINK_LIMIT, and
+ * STEP_UP_REQUIRED for one that presets contracts: it gives of the agent's own, as making it does.
+ */
 export async function switchLink(context: MemberContext, { id, isOn }: CallArguments<Calls['switchLink']>): Promise<RegistrationLink> {
   const { platform, brand } = context;
   const agent = isOn ? await getOpeningAgent(context) : await getAgent(context);
@@ -147,6 +151,7 @@ export async function switchLink(context: MemberContext, { id, isOn }: CallArgum
     await selectMemberForUpdate(tx, agent.id);
     const link = (await findLink(tx, agent.id, id)) ?? refuse('NOT_FOUND');
     if (link.is_on === isOn) return link;
+    if (isOn && (await listPresets(tx, brand.id, [link.code])).length > 0) refuseStale(platform, context.session, 'payment');
     const { agentLinksMost: max } = brand.settings;
     if (isOn && (await countLinksOn(tx, agent.id)) >= max) refuse('LINK_LIMIT', { max });
     await setLinkOn(tx, brand.id, link.code, isOn);

@@ -164,6 +164,12 @@ describe('a link that presets contracts', () => {
     await expect(sql`update agents_link_preset set rate = 1`.execute(world.platform.db.kysely)).rejects.toThrow('permission denied');
     await world.turnClock(6 * 60_000);
     expect(await codeOf(make([preset('daily', '1')]))).toBe('STEP_UP_REQUIRED');
+    // It is switched off by anybody with the session, and on again as it was made.
+    const turn = (isOn: boolean, { id } = link) => codeOf(calls(agent).switchLink({ id, isOn }));
+    expect([await turn(false), await turn(true)]).toEqual(['OK', 'STEP_UP_REQUIRED']);
+    expect([await turn(false, bare), await turn(true, bare)]).toEqual(['OK', 'OK']);
+    await contracts.lines.stepUp(agent);
+    expect(await turn(true)).toBe('OK');
   });
 
   it('is offered while pay of its kind is not being worked out, and to two who come at once to each', async () => {

@@ -14,7 +14,8 @@ import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
 import { findContract, isInLine, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
 import { activeRuleOf, readFigures } from './figures-of.ts';
 import { computedView, explainPay, readPayViews, termsView } from './pay-view.ts';
-import { findPay, listIncome, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
+import { listIncome } from './income.queries.ts';
+import { findPay, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
 
 type Calls = (typeof payCalls)['calls'];
 

@@ -109,6 +109,7 @@ describe('inventory', () => {
       'login.startSocialLink',
       'opening.checkOpeningList',
       'opening.makeLink',
+      'opening.makePresetLink',
       'opening.openAccount',
       'opening.openAccounts',
       'opening.takePasswords',

@@ -272,6 +272,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'vendor_win_part.part': 'which part; their sum is proven',
   'vendor_win_part.since': 'what was won since it was looked; the sum is proven',
   'vendor_win_part.step': 'when it is looked again',
+  'agents_contract_event.answer': 'what people read of a refusal',
   agents_contract_kind: 'a lock, and a lease of minutes; nobody is paid by them',
   'agents_pay_run.again_at': 'a wish of staff; what is tried is paid by the functions alone',
   agents_pay_stop: 'a switch; what is stopped is not paid, and each has its audit entry',

@@ -109,7 +109,7 @@ export const REFUSALS = {
   CONTRACTS_OFF: 422,
   CONTRACT_TERMS: 422, // {fields: {[field, such as tiers.1.rate]: TermsProblem}}
   CONTRACT_NOT_IN_LINE: 422,
-  CONTRACT_ABOVE_OWN: 422, // {most: percent}
+  CONTRACT_ABOVE_OWN: 422, // {most: percent, kind: of several presets of a link}
   CONTRACT_WAITS: 409,
   CONTRACT_RUN_ON: 409,
   BRANCH_STUCK: 409, // {why: BranchObstacle, moveId: string | null}

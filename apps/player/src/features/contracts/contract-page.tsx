@@ -1,4 +1,4 @@
-import type { Contract } from '@talora/contract/agents/contracts.ts';
+import type { Contract, ContractsOfKind } from '@talora/contract/agents/contracts.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentCentre } from '../../agent-centre/agent-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { MomentText } from '../../money/moment-text.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { AskContract } from './ask-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
@@ -56,6 +57,7 @@ function Contracts({ kind }: { kind: ContractKind }) {
           </h2>
           {own.enabled && <Button onClick={() => setIsAsking(true)}>{t('ask')}</Button>}
         </div>
+        {own.refused !== null && <Refused refused={own.refused} />}
         {mine.length === 0 && <p className="m-0 pt-2 text-14 text-ink-2">{t('none')}</p>}
         <ContractCards contracts={mine} onShow={setShown} />
       </section>
@@ -66,6 +68,25 @@ function Contracts({ kind }: { kind: ContractKind }) {
       {shown !== null && <ReviewContract id={shown} onClose={() => setShown(null)} />}
       {isAsking && own.enabled && <AskContract kind={kind} named={named} onClose={() => setIsAsking(false)} />}
     </>
+  );
+}
+
+/** What I asked for last was refused, with the words that came with it. */
+function Refused({ refused: { no, isEnd, at, answer } }: { refused: NonNullable<ContractsOfKind['refused']> }) {
+  const t = useTranslations('contracts');
+  return (
+    <div className="pt-2.5">
+      <Callout tone="pending">
+        <p className="m-0">
+          {t(isEnd ? 'refusedEnd' : 'refused', { no })} · <MomentText at={at} withYear />
+        </p>
+        {answer !== null && (
+          <p className="m-0 mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            <bdi>{answer}</bdi>
+          </p>
+        )}
+      </Callout>
+    </div>
   );
 }
 

@@ -8,6 +8,8 @@ import { tidyOpenings } from './opening/open-waiting.ts';
 import { branchConsoleSet } from './branch/branch.console.routes.ts';
 import { carryOutMoves } from './branch/carry-out-moves.ts';
 import { branchProofs } from './branch/explain-branches.ts';
+import { presetOffers } from './opening/offer-presets.ts';
+import { presetProofs } from './opening/explain-presets.ts';
 import { openingSet } from './opening/opening.routes.ts';
 import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
@@ -47,6 +49,6 @@ export const agentsFeature = {
     listenApplications(platform);
     listenContracts(platform);
   },
-  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...payProofs, ...agentMessageProofs],
-  streams: [teamFigures],
+  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...presetProofs, ...payProofs, ...agentMessageProofs],
+  streams: [teamFigures, presetOffers],
 };

@@ -63,8 +63,8 @@ async function ceilingOf(tx: Tx, { brand }: ContractActor, { kind, payerId, paye
   return BigInt((await findOpenContract(tx, payerId, kind))?.ratio ?? 0);
 }
 
-/** Asks within a transaction. Refuses as {@link askContract}, but for what a repeat does. */
-export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
+/** Asks within a transaction, and resolves to the contract's id. Refuses as {@link askContract}, but for what a repeat does. */
+export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<string> {
   const { brand, platform } = actor;
   const take = wanted.payerId === null ? takeHouseContracts : takeContracts;
   const { isPaying } = await take(tx, brand.id, wanted.kind);
@@ -90,6 +90,7 @@ export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): P
   await askContractRow(tx, order);
   await tellOtherSide(actor, tx, order.id, 'request', true);
   await actor.note?.(tx, order.id, 'request');
+  return order.id;
 }
 
 /** A repeat answers what it has answered when its content is the same. Refuses REPLAY_MISMATCH. */

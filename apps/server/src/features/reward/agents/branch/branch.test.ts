@@ -175,7 +175,7 @@ describe('a branch', () => {
     // All of the team is the branch: what pay takes of the team is the branch's, but for the agent's own salary.
     const { rows } = await sql<{ o_loss: bigint; o_valid: bigint; o_bonus: bigint; o_salary: bigint; o_active: number }>`
       select f.* from (select date_trunc('hour', ${from}::timestamptz) as f, date_trunc('hour', app_now()) as t) s
-      cross join lateral agents_pay_figures(${brandId}, array[${await id(top)}]::uuid[], array[s.f], array[s.t], array[true], true, 100, true) f`.execute(
+      cross join lateral agents_pay_figures(${brandId}, array[${await id(top)}]::uuid[], array[s.f], array[s.t], array[true], true, 100, array[true]) f`.execute(
       db(),
     );
     const { rows: own } = await sql<{ salary: bigint }>`select coalesce(sum(amount), 0)::bigint as salary from agents_pay

@@ -170,16 +170,25 @@ describe('pay of agents at the console', () => {
     await contracts.pay();
     const client = calls(await staff());
     const [run] = (await client.payRuns({ kind: 'daily' })).content;
-    expect(run).toMatchObject({ paid: 0, unpaid: 2, amount: '7.00', change: '-7.00' });
+    expect(run).toMatchObject({ paid: 0, unpaid: 2, amount: '7.00', change: '-2.50' });
     await sql`update identity_member set locked_at = null, lock_reason = null where id = ${topId}`.execute(db());
     await world.runJob('agents.retry-asked-runs');
+    // By itself it is tried after an hour.
+    await world.runJob('agents.retry-pay');
     const id = run?.id ?? '';
     expect((await client.payRun({ id })).run).toMatchObject({ paid: 0, unpaid: 2, isAskedAgain: false });
     const requestId = next();
     await client.tryRunAgain({ id, requestId });
     await client.tryRunAgain({ id, requestId });
     expect((await client.payRun({ id, state: 'unpaid' })).run).toMatchObject({ isAskedAgain: true });
+    // However many of a kind that is off wait before it.
+    await world.settings({ isHourlySalaryOn: false });
+    await sql`insert into agents_pay_run (id, brand_id, kind, begun_at, span_from, span_to, periods, paid, unpaid, amount, paid_amount, again_at)
+      select gen_random_uuid(), r.brand_id, 'hourly', r.begun_at, r.span_from, r.span_to, 1, 0, 1, 1, 0, r.again_at - interval '1 hour'
+      from agents_pay_run r cross join generate_series(1, 100) where r.id = ${id}`.execute(db());
     await world.runJob('agents.retry-asked-runs');
+    await sql`delete from agents_pay_run where kind = 'hourly'`.execute(db());
+    await world.settings({ isHourlySalaryOn: true });
     expect((await client.payRun({ id })).run).toMatchObject({ paid: 2, unpaid: 0, paidAmount: '7.00', isAskedAgain: false });
     await client.tryRunAgain({ id, requestId: next() });
     expect((await client.payRun({ id })).run.isAskedAgain).toBe(false);

@@ -131,8 +131,39 @@ describe('pay by contract', () => {
     await world.runJob('agents.retry-pay');
     await world.runJob('agents.retry-pay');
     expect(await some(top)).toMatchObject({ state: 'paid', stop: null });
+    // Twice tried in vain: the next time is two hours later.
+    expect(await some(low)).toMatchObject({ state: 'unpaid', stop: 'payer_short' });
+    await world.turnClock(3_600_000);
+    await world.runJob('agents.retry-pay');
     expect(await some(low)).toMatchObject({ state: 'paid', amount: 200n });
     expect([await balanceOf(top), await balanceOf(low)]).toEqual([0n, 200n]);
+  });
+
+  it('is tried again after an hour, then after twice as long each time, and at least once a day', { timeout: 60_000 }, async () => {
+    const { agents, member } = await team('hourly', '1');
+    const [top] = agents as [Player];
+    await contracts.turnTo('08:10');
+    await contracts.bet(member, 20_000n);
+    const topId = await contracts.lines.idOf(top);
+    await sql`update identity_member set locked_at = app_now(), lock_reason = 'x' where id = ${topId}`.execute(db());
+    await contracts.turnTo('09:06');
+    await contracts.pay();
+    const tries = async (): Promise<number> =>
+      (await sql<{ tries: number }>`select tries from agents_pay where payee_id = ${topId} and state = 'unpaid'`.execute(db())).rows[0]
+        ?.tries ?? 0;
+    const tried: number[] = [];
+    for (let hour = 1, last = await tries(); hour <= 80; hour += 1) {
+      await world.turnClock(3_600_000);
+      await world.runJob('agents.retry-pay');
+      const now = await tries();
+      if (now > last) tried.push(hour);
+      last = now;
+    }
+    expect(tried).toEqual([1, 3, 7, 15, 31, 55, 79]);
+    await sql`update identity_member set locked_at = null, lock_reason = null where id = ${topId}`.execute(db());
+    await world.turnClock(24 * 3_600_000);
+    await world.runJob('agents.retry-pay');
+    expect(await balanceOf(top)).toBe(200n);
   });
 
   it(

@@ -1,4 +1,4 @@
-import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
+import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { listBrands } from '../../../base/site/site.ts';
@@ -6,23 +6,29 @@ import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
 import { CONTRACT_MODULE, isKindOn } from '../contracts/contract-sides.ts';
 import { endAgain, listAskedAgain, listUnpaid, settlePay, type UnpaidRow } from './pay.queries.ts';
 
-/** Payments that were not possible are tried again after this long. */
-const RETRY_AFTER_MS = 30 * 60_000;
+/** The hourly run does not begin on the second: what falls due until its half is tried by it. */
+const RUN_SLACK_MS = 30 * 60_000;
 const AT_ONCE = 500;
+/** Runs that staff have asked for, in a minute. */
+const RUNS_AT_ONCE = 100;
 
-type IsOn = (of: { readonly brand_id: string; readonly kind: ContractKind }) => boolean;
-
-/** Which kinds of which brands are on: what is switched off pays nothing, nor what it owes. */
-async function readSwitches(platform: Platform): Promise<IsOn> {
-  const brands = new Map((await listBrands(platform)).map((brand) => [brand.id, brand]));
-  return ({ brand_id, kind }) => {
-    const brand = brands.get(brand_id);
-    return brand !== undefined && brand.modules.has(CONTRACT_MODULE) && isKindOn(kind, brand.settings);
-  };
+interface KindOfBrand {
+  readonly brandId: string;
+  readonly kind: ContractKind;
 }
 
+/** Which kinds of which brands are on: what is switched off pays nothing, nor what it owes. */
+const readKindsOn = async (platform: Platform): Promise<KindOfBrand[]> =>
+  (await listBrands(platform)).flatMap((brand) =>
+    CONTRACT_KINDS.filter((kind) => brand.modules.has(CONTRACT_MODULE) && isKindOn(kind, brand.settings)).map((kind) => ({
+      brandId: brand.id,
+      kind,
+    })),
+  );
+
 /** Tries each of these once, but for what is switched off. */
-async function tryAgain(platform: Platform, isOn: IsOn, which: Parameters<typeof listUnpaid>[1]): Promise<void> {
+async function tryAgain(platform: Platform, on: readonly KindOfBrand[], which: Parameters<typeof listUnpaid>[1]): Promise<void> {
+  const isOn = (row: UnpaidRow): boolean => on.some(({ brandId, kind }) => brandId === row.brand_id && kind === row.kind);
   for (let last: UnpaidRow | undefined; ;) {
     const rows = await listUnpaid(platform.db.kysely, which, last, AT_ONCE);
     for (const { id, payer_id, payee_id } of rows.filter(isOn)) {
@@ -38,15 +44,15 @@ async function tryAgain(platform: Platform, isOn: IsOn, which: Parameters<typeof
   }
 }
 
-/** Tries again to pay what could not be paid. */
+/** Tries again to pay what could not be paid, each after longer and longer. */
 export const retryPay = async (platform: Platform): Promise<void> =>
-  tryAgain(platform, await readSwitches(platform), { before: new Date(nowOf(platform.clock).getTime() - RETRY_AFTER_MS) });
+  tryAgain(platform, await readKindsOn(platform), { dueAt: new Date(nowOf(platform.clock).getTime() + RUN_SLACK_MS) });
 
-/** Tries again what staff want to be tried again: all that these runs have left unpaid, once; what is off when it is on again. */
+/** Tries again what staff want to be tried again: all that these runs have left unpaid, once and at once; what is off when it is on again. */
 export async function retryAskedRuns(platform: Platform): Promise<void> {
-  const isOn = await readSwitches(platform);
-  for (const { id, again_at } of (await listAskedAgain(platform.db.kysely)).filter(isOn)) {
-    await tryAgain(platform, isOn, { runId: id });
+  const on = await readKindsOn(platform);
+  for (const { id, again_at } of await listAskedAgain(platform.db.kysely, on, RUNS_AT_ONCE)) {
+    await tryAgain(platform, on, { runId: id });
     await endAgain(platform.db.kysely, id, again_at);
   }
 }

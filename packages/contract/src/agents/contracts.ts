@@ -72,8 +72,10 @@ const waiting = z.enum(['NONE', 'NEW', 'TERMINATION']);
 const ofKind = z.object({
   /** Is this kind on? */
   enabled: z.boolean(),
-  /** In force for me now, or the one that has been agreed on behind it and is about to be; null for none. */
+  /** In force for me now; where none is, the one that begins next; null for none. */
   current: z.nullable(contract),
+  /** What follows it, agreed on already; null for nothing. */
+  next: z.nullable(contract),
   /** Waits for an answer, mine or of the agent right above me. */
   waiting: z.nullable(contract),
 });
@@ -151,6 +153,8 @@ export const contractsCalls = callSet('contracts', 'site', {
       hourSalaryInfo: ofKind,
       salaryInfo: ofKind,
       contractDividendInfo: ofKind,
+      /** Contracts that I pay by, or would, of which whoever is right below waits for my answer: the newest twenty, of kinds that are on. */
+      asked: z.array(contract),
     }),
     refusals: [...memberRefusals, 'CONTRACTS_OFF'],
   }),

@@ -54,7 +54,7 @@ const computed: ComputedPay = {
 
 async function draw(own: object, others: object = {}): Promise<HTMLElement> {
   const answers = {
-    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, ...own },
+    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, next: null, waiting: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
     '/wps/x/contracts': none,
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
@@ -94,6 +94,14 @@ describe('the page of a daily salary', () => {
     const current = { ...contract, state: 'terminating', endsAt: '2026-12-01T00:00:00.000Z', endReason: 'ratio', acts: [] };
     const root = await draw({ current });
     await vi.waitFor(() => expect(root.textContent).toContain('The payer’s own rate became lower'));
+  });
+
+  it('shows what is in force beside what follows it', async () => {
+    const current = { ...contract, id: `${contract.id}1`, state: 'terminating', endsAt: '2026-12-01T00:00:00.000Z', acts: [] };
+    const next = { ...contract, state: 'active', startsAt: '2026-12-01T00:00:00.000Z', ratio: '1', acts: ['request_termination'] };
+    const root = await draw({ current, next });
+    await vi.waitFor(() => expect(root.textContent).toContain('Ending'));
+    expect(root.textContent).toContain('In force');
   });
 
   it('is for agents', async () => {
@@ -149,7 +157,7 @@ describe('a contract that is asked for', () => {
 
 describe('contracts that wait', () => {
   it('are shown once a session, and again when they have changed', () => {
-    const empty = { enabled: true, current: null, waiting: null };
+    const empty = { enabled: true, current: null, next: null, waiting: null };
     type Info = Parameters<typeof unseenContracts>[1];
     const info = (version: number): Info =>
       ({
@@ -157,13 +165,19 @@ describe('contracts that wait', () => {
         hourSalaryInfo: empty,
         salaryInfo: empty,
         dailySalaryInfo: { ...empty, waiting: { ...contract, version } },
+        asked: [],
       }) as unknown as Info;
     const first = unseenContracts(null, info(1));
     expect(first.map(({ id }) => id)).toEqual([contract.id]);
     keepSeenContracts(null, first);
     expect(unseenContracts(null, info(2))).toHaveLength(1);
-    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, waiting: first[0] ?? null } };
+    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, next: null, waiting: first[0] ?? null } };
     expect(unseenContracts(null, off)).toEqual([]);
+    // What whoever is below asks for, and the end of what only follows.
+    const below = { ...contract, id: `${contract.id}1`, side: 'payer', askedBy: 'payee' };
+    const following = { ...contract, id: `${contract.id}2`, state: 'termination_requested' };
+    const more = { ...info(1), dailySalaryInfo: { ...empty, next: following }, asked: [below] } as unknown as Info;
+    expect(unseenContracts(null, more).map(({ id }) => id)).toEqual([following.id, below.id]);
   });
 });
 

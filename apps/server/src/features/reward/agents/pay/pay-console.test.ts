@@ -1,9 +1,11 @@
 import { payConsoleCalls } from '@talora/contract/agents/pay-console.ts';
 import { payCalls } from '@talora/contract/agents/pay.ts';
+import { spanOfDays } from '@talora/domain/time/business-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS_ON, openContracts } from '../../../../../test/contracts.ts';
 import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../../test/world.ts';
+import { listCostBehind, listRunBehind } from './pay-console.queries.ts';
 
 let world: World;
 let contracts: ReturnType<typeof openContracts>;
@@ -159,6 +161,30 @@ describe('pay of agents at the console', () => {
     expect(await codeOf(client.payCost({ from: '2020-01-01' }))).toBe('BAD_REQUEST');
     const file = await (await client.payCostFile({})).text();
     expect(file).toContain('daily,house,400.00,');
+    expect(file.split('\r\n').length).toBe(4);
+    // A file goes on behind its last row, whatever came meanwhile.
+    const brand = await world.brand();
+    const filter = {
+      brandId: brand.id,
+      asset: brand.asset.id,
+      timeZone: brand.settings.timeZone,
+      span: spanOfDays(cost.from, cost.to, brand.settings.timeZone),
+      kind: undefined,
+    };
+    const all = await listCostBehind(db(), filter, undefined, 10);
+    expect(all.map(({ pay }) => pay).toSorted((one, other) => Number(one - other))).toEqual([150n, 800n]);
+    const [first, second] = all;
+    expect(await listCostBehind(db(), filter, undefined, 1)).toEqual([first]);
+    expect(await listCostBehind(db(), filter, first, 10)).toEqual([second]);
+    expect(await listCostBehind(db(), filter, second, 10)).toEqual([]);
+    const { id: runId = '' } = (await client.payRuns({ kind: 'daily' })).content[0] ?? {};
+    const [large] = await listRunBehind(db(), runId, undefined, 1);
+    expect((await listRunBehind(db(), runId, large, 10)).map(({ amount }) => amount)).toEqual([150n]);
+    // Two of the same sum are told apart by their ids.
+    await sql`update agents_pay set amount = 800 where amount = 150`.execute(db());
+    const [earlier] = await listRunBehind(db(), runId, undefined, 1);
+    expect(await listRunBehind(db(), runId, earlier, 10)).toHaveLength(1);
+    await sql`update agents_pay set amount = 150 where payer_id is not null`.execute(db());
   });
 
   it('tries again what a run has left unpaid, once it is asked for', { timeout: 60_000 }, async () => {

@@ -198,7 +198,7 @@ export const contractsCalls = callSet('contracts', 'site', {
       ends: z.array(z.object({ id: z.string(), name: z.string(), ratio: z.string() })),
       events: z.array(z.object({ act: z.string(), state: z.enum(CONTRACT_STATES), isMine: z.nullable(z.boolean()), at: moment() })),
     }),
-    refusals: memberRefusals,
+    refusals: [...memberRefusals, 'CONTRACTS_OFF'],
   }),
   acceptContract: call({
     method: 'POST',

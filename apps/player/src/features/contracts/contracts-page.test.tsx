@@ -47,6 +47,7 @@ const computed: ComputedPay = {
   base: '170.00',
   tier: 0,
   rate: '20',
+  rest: null,
   next: null,
   amount: '34.00',
   carry: '0.00',
@@ -115,7 +116,7 @@ describe('a contract that is looked at', () => {
   const shown = { contract, current: null, compared: [], takesEffectAt: null, ends: [], events: [] };
   const missing = { active: 2, validBet: '50.00', loss: '0.00' };
   const last = { from: contract.requestedAt, to: contract.requestedAt };
-  const preview = { currency: 'MYR', terms: contract, current: null };
+  const preview = { currency: 'MYR', terms: contract, feePercent: 0, current: null };
   const draw = (answers: object, refusals: Record<string, string> = {}) =>
     drawPart(<ReviewContract id={contract.id} onClose={() => undefined} />, {
       kind: 'agent',
@@ -205,10 +206,14 @@ describe('what a contract would come to', () => {
   };
 
   it('is what it pays at what was reached, and reaches the next tier by the same function', () => {
-    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 100)).toMatchObject({ amount: '34.00', rate: '20' });
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR', feePercent: 10 }, 100)).toMatchObject({ amount: '34.00', rate: '20' });
     // 400.00 less 20.00 and the fee of 40.00, at 30 %.
-    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 200)).toMatchObject({ active: 8, amount: '102.00', rate: '30' });
-    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 0)).toMatchObject({ amount: '0.00', active: 0 });
-    expect(whatIf('daily', terms, { computed, currency: 'MYR' }, 100)).toBeNull();
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR', feePercent: 10 }, 200)).toMatchObject({
+      active: 8,
+      amount: '102.00',
+      rate: '30',
+    });
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR', feePercent: 10 }, 0)).toMatchObject({ amount: '0.00', active: 0 });
+    expect(whatIf('daily', terms, { computed, currency: 'MYR', feePercent: 10 }, 100)).toBeNull();
   });
 });

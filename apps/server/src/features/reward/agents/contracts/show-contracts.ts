@@ -113,12 +113,13 @@ export async function listContracts(
   };
 }
 
-/** A contract of mine beside the one in force, and what would end by it. Refuses NOT_FOUND to whoever is no side of it. */
+/** A contract of mine beside the one in force, and what would end by it. Refuses CONTRACTS_OFF without the module, NOT_FOUND to whoever is no side of it. */
 export async function showContract(context: MemberContext, id: string): Promise<CallResult<Calls['contract']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
   const row = await findContract(db, brand.id, id);
   if (row === undefined || sideOf(row, session.memberId) === undefined) refuse('NOT_FOUND');
+  checkContractsOn(brand);
   const open = await findOpenContract(db, row.payee_id, row.kind);
   // What stands between somebody else and the agent is not shown to this payer.
   const current = open !== undefined && open.id !== row.id && sideOf(open, session.memberId) !== undefined ? open : null;

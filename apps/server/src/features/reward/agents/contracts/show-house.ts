@@ -102,7 +102,7 @@ export async function previewTerms(
   const open = await findOpenContract(db, memberId, kind);
   const computed = async (terms: ContractTerms) => {
     const { figures } = await readFigures(db, brand, read.terms, memberId, span);
-    return computedView(computePay(terms, figures), figures.measures, brand.asset);
+    return computedView(computePay(terms, figures), figures, brand.asset);
   };
   return {
     currency: brand.asset.code,

@@ -94,10 +94,20 @@ describe('pay by contract', () => {
       expect((await calls(top).income({})).sums).toMatchObject({ daily: '2.40', paidOn: '1.80', net: '0.60' });
       await member.logIn();
       expect(await codeOf(calls(member).payment({ id: content[0]?.id ?? '' }))).toBe('NOT_FOUND');
+      expect(computed.rest).toBeNull();
       expect((await top.wallet.accountRecord({ group: 'other', pageNo: 1 })).content.map(({ kind, amount }) => [kind, amount])).toEqual([
         ['agent_pay_sent', '-1.80'],
         ['salary', '2.40'],
       ]);
+      // 1.5 % of 99.99 is 1.49985: with the 0.00015 that the day before has left it is 1.50.
+      await contracts.bet(member, 9_999n);
+      await contracts.turnTo('01:00');
+      await contracts.turnTo('02:00');
+      await contracts.pay();
+      await low.logIn();
+      const second = (await calls(low).payments({})).content[0];
+      expect(second).toMatchObject({ amount: '1.50', base: '99.99' });
+      expect((await calls(low).payment({ id: second?.id ?? '' })).computed.rest).toBe('0.00015');
     },
   );
 
@@ -231,6 +241,11 @@ describe('pay by contract', () => {
       const rows = await paid(top, 'dividend');
       expect(rows.at(-1)).toMatchObject({ amount: 600n, base: 3_000n, state: 'paid' });
       await top.logIn();
+      const { id: current = '' } = (await contracts.calls(top).dividendContract()).current ?? {};
+      expect((await calls(top).contractPreview({ id: current })).feePercent).toBe(0);
+      await world.settings({ agentFeePercent: 7 });
+      expect((await calls(top).contractPreview({ id: current })).feePercent).toBe(7);
+      await world.settings({ agentFeePercent: 0 });
       const explained = await calls(top).payment({ id: rows.at(-1)?.id ?? '' });
       expect(explained.computed.next).toMatchObject({ tier: 1, rate: '40', missing: { active: 0, validBet: '60.00' } });
       expect(explained.corrections).toMatchObject([{ amount: '20.00' }]);
@@ -320,6 +335,21 @@ describe('pay by contract', () => {
         state: 'ended',
         endReason: 'terminated',
       });
+      // What was paid stays explained; nothing is worked out of a kind that is off, and without the module no contract is shown.
+      const { id: payment = '' } = (await calls(low).payments({ kind: 'hourly' })).content.find(({ state }) => state === 'paid') ?? {};
+      const answers = async () => [
+        await codeOf(calls(low).payment({ id: payment })),
+        await codeOf(calls(low).payMembers({ id: payment })),
+        await codeOf(contracts.calls(low).contract({ id: given?.id ?? '' })),
+        await codeOf(calls(low).contractPreview({ id: given?.id ?? '' })),
+      ];
+      await world.settings({ isHourlySalaryOn: false });
+      expect(await answers()).toEqual(['OK', 'OK', 'OK', 'CONTRACTS_OFF']);
+      await world.settings({ isHourlySalaryOn: true });
+      await contracts.turn(false);
+      expect(await answers()).toEqual(['OK', 'OK', 'CONTRACTS_OFF', 'CONTRACTS_OFF']);
+      await contracts.turn(true);
+      expect(await answers()).toEqual(['OK', 'OK', 'OK', 'OK']);
     },
   );
 });

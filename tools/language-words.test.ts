@@ -44,7 +44,7 @@ const quoted = (file: string): Text[] =>
 const SAMPLE = [
   'apps/server/src/sample/sample-*.ts',
   'apps/server/src/listing/*.ts',
-  'apps/server/src/features/people/outbound/templates.ts',
+  'apps/server/src/features/people/outbound/*templates.ts',
   'packages/domain/src/games/**/*-theme.ts',
 ]
   .flatMap(tracked)

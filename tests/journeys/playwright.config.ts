@@ -3,11 +3,23 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Journeys of the long list alone: what they see for minutes, other tests see in less. Flights, rooms and cards of bingo are rounds of the
- * machine that the live table walks through; verifiers are walked to from each game; the rest is brands that the sample is not.
+ * machine that the live table walks through, and so is the sea; tickets, pools, papers and bank accounts have their tests of screens and of
+ * calls; verifiers are walked to from each game; the rest is brands that the sample is not.
  */
-const LONG_ONLY = ['crash', 'bingo', 'bingo-room', 'verifier-agrees', 'jackpot-hit', 'families', 'brand-languages'].map(
-  (name) => `${name}.spec.ts`,
-);
+const LONG_ONLY = [
+  'crash',
+  'bingo',
+  'bingo-room',
+  'fish',
+  'scratch',
+  'jackpot',
+  'identity',
+  'payees',
+  'verifier-agrees',
+  'jackpot-hit',
+  'families',
+  'brand-languages',
+].map((name) => `${name}.spec.ts`);
 
 /**
  * Browser journeys through the whole product. Each worker has an installation and a browser of its own, and takes one file after the other;

@@ -106,7 +106,9 @@ export class AgentHistory {
           'approved', ${this.id(now)}, app_now())`.execute(tx);
     await sql`select agents_contract_ask(${id}, ${requestId}, ${brand.id}, ${kind}, ${payerId}, ${payeeId}, 'payer', ${payerId ?? actor},
       ${brand.asset.id}::smallint, ${period}, ${carriesLoss}, ${JSON.stringify(stored)}::jsonb, ${ratio.toString()}::int)`.execute(tx);
-    await sql`select agents_contract_act(${id}, 1, 'accept', 'payee', ${payeeId}, ${this.id(now)}, ${new Date(startsAt)})`.execute(tx);
+    await sql`select agents_contract_act(${id}, 1, 'accept', 'payee', ${payeeId}, ${this.id(now)}, ${new Date(startsAt)}, null)`.execute(
+      tx,
+    );
     const one: Agreed = { id, kind, payerId, payeeId, carriesLoss, tiers, ratio, startsAt, endsAt: null, paidTo: null, carry: 0n, remainder: 0n, counted: new Map() }; // prettier-ignore
     tree.agreed.set(id, one);
     this.count(`agree ${kind}`);
@@ -120,7 +122,9 @@ export class AgentHistory {
     const { settings } = await this.world.brand();
     const terms = { kind: one.kind, period: one.kind === 'dividend' ? ('D' as const) : null };
     const at = Math.max(one.startsAt, periodAt(new Date(now), terms, settings.timeZone).to.getTime());
-    await sql`select agents_contract_act(${one.id}, 2, 'terminate', 'payer', ${one.payerId}, ${this.id(now)}, ${new Date(at)})`.execute(tx);
+    await sql`select agents_contract_act(${one.id}, 2, 'terminate', 'payer', ${one.payerId}, ${this.id(now)}, ${new Date(at)}, null)`.execute(
+      tx,
+    );
     this.tree.end(one, at);
     this.count('terminate');
   }

@@ -1,6 +1,7 @@
 import { branchConsoleCalls } from './agents/branch-console.ts';
 import { contractsConsoleCalls } from './agents/contracts-console.ts';
 import { contractsCalls } from './agents/contracts.ts';
+import { agentMessagesCalls } from './agents/messages.ts';
 import { payConsoleCalls } from './agents/pay-console.ts';
 import { payCalls } from './agents/pay.ts';
 import { adjustmentsConsoleCalls } from './adjustments/adjustments-console.ts';
@@ -88,6 +89,7 @@ export const CALL_SETS: readonly CallSet[] = [
   openingCalls,
   affiliateCalls,
   contractsCalls,
+  agentMessagesCalls,
   payCalls,
   teamCalls,
   vendorsCalls,

@@ -1,3 +1,4 @@
+import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { pathOfVendor } from '@talora/domain/games/categories.ts';
 
 /** Addresses of the site that more than one part links to. */
@@ -49,6 +50,14 @@ export const PATHS = {
   rewards: '/member/rewardCenter',
   messages: '/member/messageV2',
 } as const;
+
+/** The page of each kind of contract. */
+export const CONTRACT_PATHS: Readonly<Record<ContractKind, string>> = {
+  dividend: PATHS.agentDividend,
+  daily: PATHS.agentDailySalary,
+  hourly: PATHS.agentHourlySalary,
+  realtime: PATHS.agentRealtimeSalary,
+};
 
 /** Address and query of a game's page. */
 export function gameLink(nodeId: string, mode: 'real' | 'demo' = 'real'): { to: string; search: Record<string, string> } {

@@ -136,8 +136,9 @@ begin
 end $$;
 
 -- Does to a contract what one of its sides wants, when it stands as that side has seen it. That the house takes a new one, two have agreed on. p_at: when it begins, or ends; null where neither.
+-- p_answer: what whoever refuses writes to the other side; null for nothing.
 create or replace function agents_contract_act(
-  p_id uuid, p_version int, p_act text, p_side text, p_actor uuid, p_request uuid, p_at timestamptz
+  p_id uuid, p_version int, p_act text, p_side text, p_actor uuid, p_request uuid, p_at timestamptz, p_answer text
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_contract agents_contract%rowtype;
@@ -177,5 +178,8 @@ begin
       where c.id = p_id;
   end if;
   perform agents_contract_note(p_id, p_act, p_side, p_actor, p_request, null);
+  if p_answer is not null then
+    update agents_contract_event e set answer = p_answer where e.contract_id = p_id and e.version = p_version + 1;
+  end if;
 end $$;
-grant execute on function agents_contract_act(uuid, int, text, text, uuid, uuid, timestamptz) to talora_app;
+grant execute on function agents_contract_act(uuid, int, text, text, uuid, uuid, timestamptz, text) to talora_app;

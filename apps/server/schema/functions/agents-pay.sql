@@ -267,12 +267,21 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 grant execute on function agents_pay_stop(uuid, text) to talora_jobs;
 
+-- Is an account of this type an agent's, and open? By the brand's lists; where a brand has set none, by those that the specification names.
+create or replace function agents_pay_is_open(p_brand uuid, p_type smallint) returns boolean language sql stable set search_path = public, pg_temp as $$
+  select exists (select from jsonb_array_elements(coalesce(b.settings -> 'agentTypes', '[{"type": 1}, {"type": 2}, {"type": 41}, {"type": 42}]')) t(v)
+      where (t.v ->> 'type')::int = p_type)
+    and not exists (select from jsonb_array_elements(coalesce(b.settings -> 'closedTypes', '[{"type": 90}]')) t(v) where (t.v ->> 'type')::int = p_type)
+  from site_brand b where b.id = p_brand
+$$;
+
 -- Why a payment cannot be made now; null when it can. Locks the accounts in the order of their members.
 create or replace function agents_pay_obstacle(p_pay agents_pay) returns text
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform 1 from ledger_account a where a.member_id in (p_pay.payer_id, p_pay.payee_id) and a.asset = p_pay.asset order by a.member_id for update;
   perform 1 from identity_member m where m.id in (p_pay.payer_id, p_pay.payee_id) order by m.id for share;
+  if not exists (select from identity_member m where m.id = p_pay.payee_id and agents_pay_is_open(m.brand_id, m.type)) then return 'payee_closed'; end if;
   if exists (select from identity_member m where m.id = p_pay.payee_id and m.locked_at is not null)
     or not exists (select from ledger_account a where a.member_id = p_pay.payee_id and a.asset = p_pay.asset) then return 'payee_locked'; end if;
   if p_pay.payer_id is null then return null; end if;

@@ -33,7 +33,7 @@ const HARMLESS: readonly string[] = [
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
-  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type`.split(
+  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer`.split(
     /\s+/,
   ),
 ];
@@ -85,6 +85,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   headRow: '0',
   leftOut: '0',
   'opening.openAccounts (site) type': '0',
+  presets: [{ kind: 'daily', period: null, carriesLoss: false, rate: '1' }],
   seen: '0'.repeat(64),
 };
 

@@ -3,7 +3,7 @@ import { refuseAccess } from '@talora/domain/access/guard.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/play/arcade/arcade.ts';
-import { checkAuthorization, guardedOf, openPayload, outView } from '../features/people/sessions/sessions.ts';
+import { checkAuthorization, guardedOf, openPayload, outView, refuseStale } from '../features/people/sessions/sessions.ts';
 import type { MemberContext, VisitorContext } from '../features/people/members/members.ts';
 import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/base/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/base/staff/staff.ts';
@@ -85,9 +85,7 @@ export function siteGate(platform: Platform): Gate {
       const refusal = refuseAccess({ access, during, whileOut, isMoney: call.stepUp !== undefined }, guardedOf(session));
       if (refusal === 'EXCLUDED') refuse(refusal, outView(session?.outUntil ?? null));
       if (refusal !== null) refuse(refusal);
-      const by = call.stepUp === 'payment' && session?.hasPaymentPassword === true ? 'payment' : 'password';
-      const until = (by === 'payment' ? session?.paymentUntil : session?.steppedUpUntil)?.getTime() ?? 0;
-      if (call.stepUp !== undefined && until <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED', { by });
+      if (call.stepUp !== undefined) refuseStale(platform, session, call.stepUp);
       return { ...base, session };
     },
     admit: (ip) => admit(platform, ip),

@@ -100,6 +100,7 @@ describe('inventory', () => {
       ({ set, call }) => set.port === 'site' && (call.access === 'member' || call.access === 'real-member') && call.whileOut !== true,
     );
     expect(closed.map(({ set, title }) => title.replace(` (${set.port})`, '')).toSorted()).toEqual([
+      'agent-messages.sendToDownline',
       'games.addFavourite',
       'games.launchGame',
       'games.removeFavourite',
@@ -108,6 +109,7 @@ describe('inventory', () => {
       'login.startSocialLink',
       'opening.checkOpeningList',
       'opening.makeLink',
+      'opening.makePresetLink',
       'opening.openAccount',
       'opening.openAccounts',
       'opening.takePasswords',

@@ -39,6 +39,8 @@ import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
 import { openPlanter, PROOF_BY_NAME, type Planter } from '../../test/planted/run-plants.ts';
+import { AGENT_MESSAGE_PLANTS } from '../../test/planted/agent-message-plants.ts';
+import { PRESET_PLANTS } from '../../test/planted/preset-plants.ts';
 import { CONTRACT_PLANTS } from '../../test/planted/contract-plants.ts';
 import type { World } from '../../test/world.ts';
 import type { LedgerProof } from '../features/base/ledger/ledger.ts';
@@ -73,7 +75,9 @@ const PLANTS: readonly Plant[] = [
   ...TURNOVER_PLANTS,
   ...ADJUSTMENT_PLANTS,
   ...TRANSFER_PLANTS,
+  ...AGENT_MESSAGE_PLANTS,
   ...CONTRACT_PLANTS,
+  ...PRESET_PLANTS,
   ...TEAM_PLANTS,
   ...BRANCH_PLANTS,
   ...JACKPOT_PLANTS,

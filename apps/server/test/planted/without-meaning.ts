@@ -39,6 +39,9 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
 
   'agents_branch_move.failure': 'what people read of a move that did not happen',
 
+  agents_mute: 'from whom a member takes messages; it moves nothing',
+  'agents_message.request_id': 'by which a repeat is known; what was written is compared with the inbox and the audit chain',
+
   agents_opened: 'what an agent has ordered; each account that came of it has its audit entry, and moves nothing by being opened',
   agents_opened_list: 'as its rows',
   agents_link: 'a note and when it was made; each link has its audit entry',
@@ -269,6 +272,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'vendor_win_part.part': 'which part; their sum is proven',
   'vendor_win_part.since': 'what was won since it was looked; the sum is proven',
   'vendor_win_part.step': 'when it is looked again',
+  'agents_contract_event.answer': 'what people read of a refusal',
   agents_contract_kind: 'a lock, and a lease of minutes; nobody is paid by them',
   'agents_pay_run.again_at': 'a wish of staff; what is tried is paid by the functions alone',
   agents_pay_stop: 'a switch; what is stopped is not paid, and each has its audit entry',

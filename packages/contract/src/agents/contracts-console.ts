@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 import { staffRequest } from '../staff/requests-console.ts';
-import { comparedTerms, contractShape, ENDS_BYTES, endsShown, termsRefusals, writtenTerms } from './contracts.ts';
+import { ANSWER_MAX, comparedTerms, contractShape, ENDS_BYTES, endsShown, termsRefusals, writtenTerms } from './contracts.ts';
 import { computedShape } from './pay.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -104,6 +104,8 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
           state: z.enum(CONTRACT_STATES),
           by: z.nullable(z.object({ side: z.enum(['payer', 'payee']), name: z.string(), isStaff: z.boolean() })),
           cause: z.nullable(z.object({ id: z.string(), no: z.string() })),
+          /** What the other side reads of it. */
+          answer: z.nullable(z.string()),
           at: moment(),
         }),
       ),
@@ -154,6 +156,8 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
       ends: endsShown,
       act: z.enum(['accept', 'reject', 'withdraw', 'terminate']),
       reason: filledText(140),
+      /** What the agent reads of a rejection; of no other act. */
+      answer: z.optional(text(ANSWER_MAX)),
     }),
     reply: staffContract,
     refusals: [

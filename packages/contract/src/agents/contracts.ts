@@ -19,6 +19,9 @@ export const ENDS_BYTES = 256 * 1024;
 /** Such a list. */
 export const endsShown = z.array(uuid()).check(z.maxLength(5_000));
 
+/** Most characters of what whoever refuses a contract writes to whoever asked for it. */
+export const ANSWER_MAX = 140;
+
 /** Terms as somebody writes them. Rates in percent, at most four decimals; sums as decimal text. */
 export const writtenTerms = {
   /** Of dividends alone; null otherwise. */
@@ -78,6 +81,8 @@ const ofKind = z.object({
   next: z.nullable(contract),
   /** Waits for an answer, mine or of the agent right above me. */
   waiting: z.nullable(contract),
+  /** What I asked for last was refused, and nothing has happened since; `isEnd`: it was the end of one in force. `answer` is what was written to me. */
+  refused: z.nullable(z.object({ no: z.string(), isEnd: z.boolean(), at: moment(), answer: z.nullable(z.string()) })),
 });
 
 const term = z.union([z.string(), z.int(), z.boolean(), z.null()]);

@@ -1,4 +1,5 @@
-import { LINK_BOUNDS, LINK_STATES } from '@talora/domain/agents/opening-links.ts';
+import { CONTRACT_KINDS, DIVIDEND_PERIODS } from '@talora/domain/agents/contract-kinds.ts';
+import { LINK_BOUNDS, LINK_STATES, PRESET_PROBLEMS } from '@talora/domain/agents/opening-links.ts';
 import { OPENING_BOUNDS, OPENING_PROBLEMS } from '@talora/domain/agents/opening-list.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
@@ -45,6 +46,22 @@ const openingRow = z.object({
   problem: z.nullable(z.enum(OPENING_PROBLEMS)),
 });
 
+/** A contract of one tier without minima: rate in percent, at most four decimals; the period is that of a dividend, null for a salary. */
+const preset = { kind: z.enum(CONTRACT_KINDS), period: z.nullable(z.enum(DIVIDEND_PERIODS)), carriesLoss: z.boolean() };
+
+/** What a link presets, and what came of it. */
+const linkPreset = z.object({
+  ...preset,
+  rate: z.string(),
+  /** Why it would not be offered now; null when it would. */
+  stop: z.nullable(z.enum(['off', 'above_own'])),
+  /** Offered to so many, of whom so many have accepted. */
+  offered: z.int(),
+  accepted: z.int(),
+  /** What was not offered, and why. */
+  missed: z.array(z.object({ why: z.enum(PRESET_PROBLEMS), count: z.int() })),
+});
+
 /** A registration link of an agent. `uses` are its registrations; `endsAt` and `mostUses` null: without an end. */
 const link = z.object({
   id: z.string(),
@@ -59,7 +76,27 @@ const link = z.object({
   visits: z.int(),
   signUps: z.int(),
   firstDeposits: z.int(),
+  presets: z.array(linkPreset),
 });
+
+const linkInput = {
+  requestId: requestId(),
+  type: z.int().check(z.minimum(0), z.maximum(999)),
+  note: z.optional(text(LINK_BOUNDS.note)),
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(LINK_BOUNDS.days))),
+  mostUses: z.optional(z.int().check(z.minimum(1), z.maximum(LINK_BOUNDS.uses))),
+};
+
+const linkRefusals = [
+  ...memberRefusals,
+  'OPENING_OFF',
+  'OPENING_TYPE',
+  'OPENING_TOO_DEEP',
+  'LINK_LIMIT',
+  'FIELDS_INVALID',
+  'REPLAY_MISMATCH',
+  'CLOCK_SKEW',
+] as const;
 
 /** The agent's page of opening accounts: one, a list, links by which others register. */
 export const openingCalls = callSet('opening', 'site', {
@@ -79,6 +116,8 @@ export const openingCalls = callSet('opening', 'site', {
       name: nameRule,
       /** Are links made at all: does the brand’s registration take codes of agents? */
       links: z.object({ isOn: z.boolean(), most: z.int(), left: z.int() }),
+      /** Kinds of contracts that a link of mine may preset now, each with the highest rate in percent: my own. */
+      presets: z.array(z.object({ kind: z.enum(CONTRACT_KINDS), most: z.string() })),
     }),
     refusals: memberRefusals,
   }),
@@ -169,24 +208,23 @@ export const openingCalls = callSet('opening', 'site', {
     title: 'Make a link by which others register below me',
     access: 'real-member',
     idempotencyKey: 'requestId',
+    input: z.strictObject(linkInput),
+    reply: link,
+    refusals: linkRefusals,
+  }),
+  makePresetLink: call({
+    method: 'POST',
+    path: '/wps/x/agents/links/preset',
+    title: 'Make a link by which agents register below me, and that offers each of them contracts with me by itself',
+    access: 'real-member',
+    stepUp: 'payment',
+    idempotencyKey: 'requestId',
     input: z.strictObject({
-      requestId: requestId(),
-      type: z.int().check(z.minimum(0), z.maximum(999)),
-      note: z.optional(text(LINK_BOUNDS.note)),
-      days: z.optional(z.int().check(z.minimum(1), z.maximum(LINK_BOUNDS.days))),
-      mostUses: z.optional(z.int().check(z.minimum(1), z.maximum(LINK_BOUNDS.uses))),
+      ...linkInput,
+      presets: z.array(z.strictObject({ ...preset, rate: text(40) })).check(z.minLength(1), z.maxLength(CONTRACT_KINDS.length)),
     }),
     reply: link,
-    refusals: [
-      ...memberRefusals,
-      'OPENING_OFF',
-      'OPENING_TYPE',
-      'OPENING_TOO_DEEP',
-      'LINK_LIMIT',
-      'FIELDS_INVALID',
-      'REPLAY_MISMATCH',
-      'CLOCK_SKEW',
-    ],
+    refusals: [...linkRefusals, 'CONTRACTS_OFF', 'CONTRACT_TERMS', 'CONTRACT_ABOVE_OWN', 'STEP_UP_REQUIRED'],
   }),
   switchLink: call({
     method: 'PUT',
@@ -196,7 +234,7 @@ export const openingCalls = callSet('opening', 'site', {
     whileOut: true,
     input: z.strictObject({ id: uuid(), isOn: z.boolean() }),
     reply: link,
-    refusals: [...memberRefusals, 'OPENING_OFF', 'LINK_LIMIT'],
+    refusals: [...memberRefusals, 'OPENING_OFF', 'LINK_LIMIT', 'STEP_UP_REQUIRED'],
   }),
   noteVisit: call({
     method: 'POST',
@@ -231,6 +269,9 @@ export const openingCalls = callSet('opening', 'site', {
 
 /** Accounts that an agent has ordered. */
 export type Opening = z.core.output<typeof opening>;
+
+/** What a link presets, and what came of it. */
+export type LinkPreset = z.core.output<typeof linkPreset>;
 
 /** A registration link. */
 export type RegistrationLink = z.core.output<typeof link>;

@@ -10,7 +10,7 @@ const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT']
 const tier = z.object({ rate: z.string(), minActive: z.int(), minValidBet: z.string(), minLoss: z.string() });
 
 /** Why a payment is not made yet. */
-export const PAY_STOPS = ['payer_short', 'payer_locked', 'payee_locked'] as const;
+export const PAY_STOPS = ['payer_short', 'payer_locked', 'payee_locked', 'payee_closed'] as const;
 
 /** How a payment comes about, from the figures to the sum. */
 export const computedShape = z.object({
@@ -62,11 +62,14 @@ const payment = z.object({
   paidAt: z.nullable(moment()),
 });
 
+const incomeDays = { from: z.optional(day()), to: z.optional(day()) };
+
 const filter = {
   side: z._default(z.enum(['payee', 'payer']), 'payee'),
   kind: z.optional(z.enum(CONTRACT_KINDS)),
-  from: z.optional(day()),
-  to: z.optional(day()),
+  /** Whether days are of the periods’ ends, or of the payment: then what is not paid is left out. */
+  by: z._default(z.enum(['period', 'paid']), 'period'),
+  ...incomeDays,
 };
 
 /** What contracts pay: periods, how each came about, and income by source and day. */
@@ -74,7 +77,7 @@ export const payCalls = callSet('contract-pay', 'site', {
   payments: call({
     method: 'GET',
     path: '/wps/x/pay',
-    title: 'What my contracts have paid me, or I have paid by them, period by period, newest first; days are of the periods’ ends',
+    title: 'What my contracts have paid me, or I have paid by them, period by period, newest first',
     access: 'real-member',
     whileOut: true,
     input: z.strictObject({ ...filter, pageNo: pageNo() }),
@@ -93,7 +96,7 @@ export const payCalls = callSet('contract-pay', 'site', {
     title: 'My income by source and day, by the day of payment',
     access: 'real-member',
     whileOut: true,
-    input: z.strictObject({ from: z.optional(day()), to: z.optional(day()) }),
+    input: z.strictObject(incomeDays),
     reply: z.object({
       from: day(),
       to: day(),
@@ -119,6 +122,17 @@ export const payCalls = callSet('contract-pay', 'site', {
         net: z.string(),
       }),
     }),
+    refusals: [...memberRefusals, 'CONTRACTS_OFF'],
+  }),
+  incomeFile: call({
+    method: 'GET',
+    path: '/wps/x/agents/income.csv',
+    title: 'My income by source and day as a table for other programs',
+    access: 'real-member',
+    whileOut: true,
+    binary: true,
+    input: z.strictObject(incomeDays),
+    reply: z.unknown(),
     refusals: [...memberRefusals, 'CONTRACTS_OFF'],
   }),
   payment: call({

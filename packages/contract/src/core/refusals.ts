@@ -101,12 +101,15 @@ export const REFUSALS = {
   PASSWORDS_SHOWN: 409,
   LINK_LIMIT: 422, // {max}
   EMAIL_NOT_PROVEN: 422,
+  AGENT_MESSAGES_DAY: 422, // {max}
+  AGENT_MESSAGES_MEMBER: 422, // {max}
+  AGENT_MESSAGE_OFF: 422,
   AFFILIATE_CLOSED: 422,
   AFFILIATE_APPLIED: 422,
   CONTRACTS_OFF: 422,
   CONTRACT_TERMS: 422, // {fields: {[field, such as tiers.1.rate]: TermsProblem}}
   CONTRACT_NOT_IN_LINE: 422,
-  CONTRACT_ABOVE_OWN: 422, // {most: percent}
+  CONTRACT_ABOVE_OWN: 422, // {most: percent, kind: of several presets of a link}
   CONTRACT_WAITS: 409,
   CONTRACT_RUN_ON: 409,
   BRANCH_STUCK: 409, // {why: BranchObstacle, moveId: string | null}

@@ -1,3 +1,4 @@
+import { CONTRACT_KINDS } from '@talora/domain/agents/contract-kinds.ts';
 import { CHOSEN_KINDS, MESSAGE_CHANNELS, MESSAGE_KINDS } from '@talora/domain/messages/member-messages.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
@@ -13,7 +14,7 @@ export const INBOX_FILTERS = ['all', 'unread', ...MESSAGE_KINDS] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
 /** Pages of the product that a message leads to. */
-export const MESSAGE_PAGES = ['deposit', 'withdrawal', 'record', 'security'] as const;
+export const MESSAGE_PAGES = ['deposit', 'withdrawal', 'record', 'security', 'contract', 'payment', 'team'] as const;
 
 /** How many messages nobody has read, and which state of the inbox says so: of two, the one with the higher version is true. */
 export const unreadCount = z.object({ unread: z.int(), version: z.int() });
@@ -27,8 +28,8 @@ const inboxMessage = z.object({
   text: z.string(),
   isRead: z.boolean(),
   isPinned: z.boolean(),
-  /** Where it leads; `id` names the deposit or withdrawal. */
-  links: z.array(z.object({ page: z.enum(MESSAGE_PAGES), id: z.nullable(z.string()) })),
+  /** Where it leads; `id` names the deposit, withdrawal, contract or payment by contract, `contract` the kind of these two. */
+  links: z.array(z.object({ page: z.enum(MESSAGE_PAGES), id: z.nullable(z.string()), contract: z.optional(z.enum(CONTRACT_KINDS)) })),
 });
 
 const choice = z.object({ kind: z.enum(CHOSEN_KINDS), channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() });

@@ -16,4 +16,8 @@ describe('ways of a message out of the inbox', () => {
     for (const channel of MESSAGE_CHANNELS)
       expect(isChannelOn('security', channel, [{ kind: 'security', channel, isOn: false }])).toBe(true);
   });
+
+  it('what an agent writes goes nowhere, whatever switch there is', () => {
+    for (const channel of MESSAGE_CHANNELS) expect(isChannelOn('agent', channel, [{ kind: 'agent', channel, isOn: true }])).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
-/** What a message to a member is about. */
-export const MESSAGE_KINDS = ['money', 'account', 'security', 'announcement'] as const;
+/** What a message to a member is about; `agent` is what the agent right above has written. */
+export const MESSAGE_KINDS = ['money', 'account', 'security', 'announcement', 'agent'] as const;
 
 /** Kind of a message. */
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -26,8 +26,9 @@ export interface MessageChoice {
 /** How a switch stands that nobody has touched: what tells of the member's own money and account goes out, what the operator has to say does not. */
 export const isOnAtFirst = (kind: ChosenKind): boolean => kind !== 'announcement';
 
-/** Does a message of a kind leave by a channel? Those about security always do. */
+/** Does a message of a kind leave by a channel? Those about security always do, and an agent’s own words never: they stay in the inbox. */
 export function isChannelOn(kind: MessageKind, channel: MessageChannel, choices: readonly MessageChoice[]): boolean {
   if (kind === 'security') return true;
+  if (kind === 'agent') return false;
   return choices.find((choice) => choice.kind === kind && choice.channel === channel)?.isOn ?? isOnAtFirst(kind);
 }

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ReasonField } from '../../queue/reason-field.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { contractCalls } from './contract-calls.ts';
@@ -49,6 +50,7 @@ function ActDialog({ shown, act, onClose }: { shown: ShownActs; act: Act; onClos
   const { contract, ends } = shown;
   const { id, version, payee } = contract;
   const key = actKeys(contract, act);
+  const [answer, setAnswer] = useState('');
   const below = ends.map((one) => one.id);
   return (
     <ReasonDialog<unknown>
@@ -62,10 +64,19 @@ function ActDialog({ shown, act, onClose }: { shown: ShownActs; act: Act; onClos
       act={(reason, requestId) =>
         key === 'accept'
           ? contractCalls.acceptContract({ id, requestId, version, ends: below, reason })
-          : contractCalls.decideContract({ id, requestId, version, ends: below, act, reason })
+          : contractCalls.decideContract({
+              id,
+              requestId,
+              version,
+              ends: below,
+              act,
+              reason,
+              ...(act === 'reject' && answer.trim() !== '' ? { answer: answer.trim() } : {}),
+            })
       }
       onClose={onClose}
     >
+      {act === 'reject' && <ReasonField label={t('answer')} hint={t('answerHint')} value={answer} onChange={setAnswer} />}
       {(act === 'accept' || act === 'terminate') && below.length > 0 && (
         <div className="text-14">
           <p className="m-0">{t('endsBelow')}</p>

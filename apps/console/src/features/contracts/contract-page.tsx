@@ -159,7 +159,7 @@ function Steps({ shown: { steps } }: { shown: Shown }) {
   return (
     <Card title={t('steps')}>
       <ol className="m-0 grid list-none gap-2 p-0">
-        {steps.map(({ version, act, state, by, cause, at }) => (
+        {steps.map(({ version, act, state, by, cause, answer, at }) => (
           <li key={version} className="grid gap-0.5 border-t border-line pt-2 text-13 first:border-t-0 first:pt-0">
             <span className="font-semibold">
               {version}. {t(`step.${act as 'request'}`)} · {t(`states.${state}`)}
@@ -176,6 +176,11 @@ function Steps({ shown: { steps } }: { shown: Shown }) {
               )}{' '}
               · <time dateTime={at}>{moments.exact(at)}</time>
             </span>
+            {answer !== null && (
+              <span className="wrap-anywhere">
+                {t('answered')} <PlainText text={answer} />
+              </span>
+            )}
           </li>
         ))}
       </ol>

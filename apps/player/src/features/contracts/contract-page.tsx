@@ -1,4 +1,4 @@
-import type { Contract } from '@talora/contract/agents/contracts.ts';
+import type { Contract, ContractsOfKind } from '@talora/contract/agents/contracts.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentCentre } from '../../agent-centre/agent-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { MomentText } from '../../money/moment-text.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { AskContract } from './ask-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
+import { ExplainPayment } from './explain-payment.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { ReviewContract } from './review-contract.tsx';
 import { useGivenContracts, useOwnContract } from './use-contracts.ts';
@@ -28,9 +30,11 @@ function Contracts({ kind }: { kind: ContractKind }) {
   const t = useTranslations('contracts');
   const refusal = useRefusalText();
   const { data: own, error, refetch } = useOwnContract(kind);
-  const [shown, setShown] = useState<string | null>(null);
-  // An agent right below, named by the page that led here.
-  const named = useSearchTexts().for?.slice(0, 64) ?? '';
+  // A contract or a payment that a message is about, or an agent right below, named by the page that led here.
+  const search = useSearchTexts();
+  const named = search.for?.slice(0, 64) ?? '';
+  const [shown, setShown] = useState<string | null>(search.contract ?? null);
+  const [explained, setExplained] = useState<string | null>(search.payment ?? null);
   const [isAsking, setIsAsking] = useState(named !== '');
   if (own === undefined)
     return error === null ? (
@@ -53,15 +57,36 @@ function Contracts({ kind }: { kind: ContractKind }) {
           </h2>
           {own.enabled && <Button onClick={() => setIsAsking(true)}>{t('ask')}</Button>}
         </div>
+        {own.refused !== null && <Refused refused={own.refused} />}
         {mine.length === 0 && <p className="m-0 pt-2 text-14 text-ink-2">{t('none')}</p>}
         <ContractCards contracts={mine} onShow={setShown} />
       </section>
       <GivenContracts kind={kind} onShow={setShown} />
       <PaymentList kind={kind} side="payee" />
       <PaymentList kind={kind} side="payer" />
+      {explained !== null && <ExplainPayment id={explained} onClose={() => setExplained(null)} />}
       {shown !== null && <ReviewContract id={shown} onClose={() => setShown(null)} />}
       {isAsking && own.enabled && <AskContract kind={kind} named={named} onClose={() => setIsAsking(false)} />}
     </>
+  );
+}
+
+/** What I asked for last was refused, with the words that came with it. */
+function Refused({ refused: { no, isEnd, at, answer } }: { refused: NonNullable<ContractsOfKind['refused']> }) {
+  const t = useTranslations('contracts');
+  return (
+    <div className="pt-2.5">
+      <Callout tone="pending">
+        <p className="m-0">
+          {t(isEnd ? 'refusedEnd' : 'refused', { no })} · <MomentText at={at} withYear />
+        </p>
+        {answer !== null && (
+          <p className="m-0 mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            <bdi>{answer}</bdi>
+          </p>
+        )}
+      </Callout>
+    </div>
   );
 }
 

@@ -1,24 +1,15 @@
 import type { Contract } from '@talora/contract/agents/contracts.ts';
-import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useModule } from '../../brand/modules.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { CONTRACT_PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useMember, useSession } from '../../session/use-session.ts';
 import { keepSeenContracts, unseenContracts } from './seen-contracts.ts';
 import { useConsolidated } from './use-contracts.ts';
-
-/** Page of each kind. */
-const PAGE_OF: Readonly<Record<ContractKind, string>> = {
-  dividend: PATHS.agentDividend,
-  daily: PATHS.agentDailySalary,
-  hourly: PATHS.agentHourlySalary,
-  realtime: PATHS.agentRealtimeSalary,
-};
 
 /**
  * After a login: contracts that wait for the agent's answer, each version once a session. No other dialog is covered: on the pages where they
@@ -37,7 +28,7 @@ function Waiting() {
   const { m } = useSearchTexts();
   const { data } = useConsolidated();
   const [isClosed, setIsClosed] = useState(false);
-  const isAnswering = useLocation({ select: ({ pathname }) => Object.values(PAGE_OF).includes(pathname) });
+  const isAnswering = useLocation({ select: ({ pathname }) => Object.values(CONTRACT_PATHS).includes(pathname) });
   const waiting: readonly Contract[] = data === undefined ? [] : unseenContracts(session, data);
   if (isClosed || isAnswering || m !== undefined || waiting.length === 0) return null;
   function close(): void {
@@ -54,7 +45,7 @@ function Waiting() {
               {t(contract.side === 'payee' ? 'paidBy' : 'paidTo', { name: contract.other ?? t('house') })} · {contract.ratio}% ·{' '}
               {t(`states.${contract.state}`)}
             </span>
-            <Link to={PAGE_OF[contract.kind]} className={buttonClass('primary')} onClick={close}>
+            <Link to={CONTRACT_PATHS[contract.kind]} className={buttonClass('primary')} onClick={close}>
               {t('answer')}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ComputedPay } from '@talora/contract/agents/pay.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { drawPart } from '../../../test/draw-part.tsx';
 import { AskContract } from './ask-contract.tsx';
@@ -53,17 +54,40 @@ const computed: ComputedPay = {
   carry: '0.00',
 };
 
-async function draw(own: object, others: object = {}): Promise<HTMLElement> {
+const explained = {
+  payment: {
+    id: contract.id,
+    contractId: contract.id,
+    no: '261122-89ABCDEF',
+    kind: 'daily',
+    side: 'payee',
+    other: 'ej***a',
+    from: '2026-11-21T16:00:00.000Z',
+    to: '2026-11-22T16:00:00.000Z',
+    state: 'paid',
+    stop: null,
+    amount: '34.00',
+    currency: 'MYR',
+    paidAt: '2026-11-22T18:00:00.000Z',
+  },
+  computed,
+  corrections: [],
+};
+
+async function draw(own: object, others: object = {}, path = '/', language: LanguageCode = 'EN'): Promise<HTMLElement> {
   const answers = {
-    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, next: null, waiting: null, ...own },
+    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, next: null, waiting: null, refused: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
     '/wps/x/contracts': none,
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
     '/wps/x/pay?kind=daily&side=payer&pageNo=1': nothingPaid,
     '/wps/x/pay': nothingPaid,
+    [`/wps/x/pay/${contract.id}`]: explained,
+    [`/wps/x/pay/${contract.id}/members?pageNo=1`]: none,
+    [`/wps/x/pay/${contract.id}/members`]: none,
     ...others,
   };
-  return drawPart(<DailySalaryPage />, { kind: 'agent', answers });
+  return drawPart(<DailySalaryPage />, { kind: 'agent', answers, path, language });
 }
 
 describe('the page of a daily salary', () => {
@@ -103,6 +127,26 @@ describe('the page of a daily salary', () => {
     const root = await draw({ current, next });
     await vi.waitFor(() => expect(root.textContent).toContain('Ending'));
     expect(root.textContent).toContain('In force');
+  });
+
+  it('explains the payment that a message leads to', async () => {
+    await draw({}, {}, `/agent/agentDailyWages2?payment=${contract.id}`);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('261122-89ABCDEF'));
+  });
+
+  it('says in three languages that a request was refused, with the words of whoever refused it', async () => {
+    const refused = { no: '261122-89ABCDEF', isEnd: false, at: '2026-11-22T00:00:00.000Z', answer: 'Ask again in January.' };
+    for (const [language, text] of [
+      ['EN', 'Your request 261122-89ABCDEF was refused'],
+      ['MS', 'Permintaan anda 261122-89ABCDEF ditolak'],
+      ['CN', '您的请求 261122-89ABCDEF 已被拒绝'],
+    ] as const) {
+      const root = await draw({ refused }, {}, '/', language);
+      await vi.waitFor(() => expect(root.textContent).toContain(text));
+      expect(root.textContent).toContain('Ask again in January.');
+    }
+    const end = await draw({ refused: { ...refused, isEnd: true, answer: null } });
+    await vi.waitFor(() => expect(end.textContent).toContain('Your request to end 261122-89ABCDEF was refused'));
   });
 
   it('is for agents', async () => {
@@ -158,7 +202,7 @@ describe('a contract that is asked for', () => {
 
 describe('contracts that wait', () => {
   it('are shown once a session, and again when they have changed', () => {
-    const empty = { enabled: true, current: null, next: null, waiting: null };
+    const empty = { enabled: true, current: null, next: null, waiting: null, refused: null };
     type Info = Parameters<typeof unseenContracts>[1];
     const info = (version: number): Info =>
       ({
@@ -172,7 +216,7 @@ describe('contracts that wait', () => {
     expect(first.map(({ id }) => id)).toEqual([contract.id]);
     keepSeenContracts(null, first);
     expect(unseenContracts(null, info(2))).toHaveLength(1);
-    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, next: null, waiting: first[0] ?? null } };
+    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, next: null, waiting: first[0] ?? null, refused: null } };
     expect(unseenContracts(null, off)).toEqual([]);
     // What whoever is below asks for, and the end of what only follows.
     const below = { ...contract, id: `${contract.id}1`, side: 'payer', askedBy: 'payee' };
@@ -182,16 +226,80 @@ describe('contracts that wait', () => {
   });
 });
 
+const line = { dividend: '0.00', daily: '2.40', hourly: '0.00', realtime: '0.00', paidOn: '1.80', net: '0.60' };
+const empty = { dividend: '0.00', daily: '0.00', hourly: '0.00', realtime: '0.00', paidOn: '0.00', net: '0.00' };
+const income = {
+  from: '2026-11-21',
+  to: '2026-11-22',
+  currency: 'MYR',
+  days: [
+    { day: '2026-11-21', ...line },
+    { day: '2026-11-22', ...empty },
+  ],
+  sums: line,
+};
+
 describe('my income', () => {
   it('shows its sum and the days on which something was paid', async () => {
-    const line = { dividend: '0.00', daily: '2.40', hourly: '0.00', realtime: '0.00', paidOn: '1.80', net: '0.60' };
-    const empty = { dividend: '0.00', daily: '0.00', hourly: '0.00', realtime: '0.00', paidOn: '0.00', net: '0.00' };
-    const days = [{ day: '2026-11-21', ...line }, { day: '2026-11-22', ...empty }]; // prettier-ignore
-    const income = { from: '2026-11-21', to: '2026-11-22', currency: 'MYR', days, sums: line };
     const root = await drawPart(<IncomePage />, { kind: 'agent', answers: { '/wps/x/pay/income': income } });
     await vi.waitFor(() => expect(root.textContent).toContain('2026-11-21'));
     expect(root.querySelectorAll('tbody tr')).toHaveLength(2);
     expect(root.textContent).toContain('0.60');
+    // Each number but a nought leads to its payments, and carries its filter.
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('tbody a')].map((link) => link.getAttribute('href'));
+    const all = '/agent/agentRevenueReport?from=2026-11-21&to=2026-11-22&source=';
+    expect(links).toEqual(['daily', 'paidOn', 'net'].flatMap((source) => [`${all}${source}`]).concat(['daily', 'paidOn', 'net'].map((source) => `${all}${source}&day=2026-11-21`))); // prettier-ignore
+    expect(root.textContent).not.toContain('Payments:');
+  });
+
+  it('reads its days from the address, and shows in three languages the payments behind the number that was followed', async () => {
+    const payment = {
+      id: '019ab2c3-4d5e-7f60-8123-456789abc0ff',
+      no: '261122-89ABC0FF',
+      contractId: contract.id,
+      kind: 'daily',
+      side: 'payee',
+      other: null,
+      from: '2026-11-19T16:00:00.000Z',
+      to: '2026-11-20T16:00:00.000Z',
+      base: '120.00',
+      rate: '2',
+      amount: '2.40',
+      currency: 'MYR',
+      state: 'paid',
+      stop: null,
+      paidAt: '2026-11-20T18:00:00.000Z',
+    };
+    const days = 'from=2026-11-21&to=2026-11-21';
+    const answers = {
+      '/wps/x/pay/income?from=2026-11-21&to=2026-11-22': income,
+      [`/wps/x/pay?kind=daily&side=payee&by=paid&${days}&pageNo=1`]: { ...nothingPaid, content: [payment], totalElements: 1, paid: '2.40' },
+      [`/wps/x/pay?side=payee&by=paid&${days}&pageNo=1`]: { ...nothingPaid, content: [payment], totalElements: 1, paid: '2.40' },
+      [`/wps/x/pay?side=payer&by=paid&${days}&pageNo=1`]: { ...nothingPaid, paid: '1.80' },
+    };
+    const at = (source: string) => `/agent/agentRevenueReport?from=2026-11-21&to=2026-11-22&source=${source}&day=2026-11-21`;
+    for (const [language, title] of [
+      ['EN', 'Payments: Daily salary, 2026-11-21'],
+      ['MS', 'Bayaran: Gaji harian, 2026-11-21'],
+      ['CN', '付款：日工资，2026-11-21'],
+    ] as const) {
+      const root = await drawPart(<IncomePage />, { kind: 'agent', answers, language, path: at('daily') });
+      await vi.waitFor(() => expect(root.querySelectorAll('[data-source="/wps/x/pay"] li')).toHaveLength(1));
+      expect(root.textContent).toContain(title);
+      expect(root.querySelectorAll('[data-source="/wps/x/pay"]')).toHaveLength(1);
+    }
+    // What is left is what came and what went on.
+    const net = await drawPart(<IncomePage />, { kind: 'agent', answers, path: at('net') });
+    await vi.waitFor(() => expect(net.querySelectorAll('[data-source="/wps/x/pay"] li')).toHaveLength(1));
+    expect(net.textContent).toContain('Daily salary · Paid by the operator');
+    await vi.waitFor(() => expect(net.querySelector('#payments-payer')?.textContent).toContain('1.80'));
+    const odd = await drawPart(<IncomePage />, {
+      kind: 'agent',
+      answers: { '/wps/x/pay/income': income },
+      path: '/agent/agentRevenueReport?from=x&source=odd',
+    });
+    await vi.waitFor(() => expect(odd.textContent).toContain('2026-11-21'));
+    expect(odd.textContent).not.toContain('Payments:');
   });
 });
 

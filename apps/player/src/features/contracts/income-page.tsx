@@ -1,19 +1,19 @@
-import type { CallValue } from '@talora/contract/core/call.ts';
-import type { payCalls } from '@talora/contract/agents/pay.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { payCalls } from '@talora/contract/agents/pay.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentCentre } from '../../agent-centre/agent-centre.tsx';
+import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { RangeControl } from '../../record-parts/range-control.tsx';
+import { RecordFileButton } from '../../record-parts/record-file-button.tsx';
+import { IncomeTable, type Income } from './income-table.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { listsBehind, useIncomeFilter, type IncomeFilter } from './use-income-filter.ts';
 import { useIncome } from './use-contracts.ts';
 
-type Income = CallValue<(typeof payCalls)['calls']['income']>;
-
-const SOURCES = ['dividend', 'daily', 'hourly', 'realtime', 'paidOn', 'net'] as const;
-
-/** My income by source and day of payment, the last thirty days. */
+/** My income by source and day of payment, the last thirty days or others, and the payments behind each number. */
 export default function IncomePage() {
   const t = useTranslations('contracts');
   return (
@@ -26,7 +26,13 @@ export default function IncomePage() {
 function Days() {
   const t = useTranslations('contracts');
   const refusal = useRefusalText();
-  const { data, error, refetch } = useIncome({});
+  const files = useCalls(payCalls);
+  const { filter, change } = useIncomeFilter();
+  const { from, to } = filter;
+  const { data, error, refetch, isPlaceholderData } = useIncome({
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  });
   if (data === undefined)
     return error === null ? (
       <Skeleton className="h-56 w-full" />
@@ -34,59 +40,56 @@ function Days() {
       <div className={CARD_CLASS}>
         <EmptyState title={refusal(error)}>
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          <Button variant="text" onClick={() => change({ from: undefined, to: undefined, source: undefined, day: undefined })}>
+            {t('income.reset')}
+          </Button>
         </EmptyState>
       </div>
     );
-  return <IncomeTable income={data} />;
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className="grid min-w-0 gap-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <RangeControl
+          from={data.from}
+          to={data.to}
+          onChange={(first, last) => change({ from: first, to: last, source: undefined, day: undefined })}
+        />
+        <RecordFileButton
+          name={`income-${data.from}-${data.to}.csv`}
+          fetchFile={() => files.incomeFile({ from: data.from, to: data.to })}
+        />
+      </div>
+      <IncomeTable income={data} />
+      {filter.source !== undefined && (
+        <Behind
+          key={`${filter.source} ${filter.day ?? ''} ${data.from} ${data.to}`}
+          income={data}
+          filter={filter}
+          onClose={() => change({ source: undefined, day: undefined })}
+        />
+      )}
+    </div>
+  );
 }
 
-/** The sum first, then every day on which something was paid, the newest first. */
-function IncomeTable({ income }: { income: Income }) {
+/** The payments that add up to a number of the table; whoever has followed its link is led here. */
+function Behind({ income, filter: { source, day }, onClose }: { income: Income; filter: IncomeFilter; onClose: () => void }) {
   const t = useTranslations('contracts');
-  const { tag } = useLanguage();
-  const days = income.days.filter((one) => SOURCES.some((source) => Number(one[source]) !== 0)).toReversed();
-  const cells = (line: Income['sums']) =>
-    SOURCES.map((source) => (
-      <td key={source} className="num px-2 py-2 text-end whitespace-nowrap">
-        <Money amount={source === 'paidOn' && Number(line.paidOn) > 0 ? `-${line.paidOn}` : line[source]} language={tag} />
-      </td>
-    ));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  if (source === undefined) return null;
+  const days = day === undefined ? { from: income.from, to: income.to } : { from: day, to: day };
   return (
-    <div data-source="/wps/x/pay/income" className={`${CARD_CLASS} overflow-x-auto p-2 md:p-3`}>
-      <table className="w-full border-collapse text-13">
-        <caption className="px-2 pb-1 text-start text-12 text-ink-3">
-          {t('income.span', { from: income.from, to: income.to, currency: income.currency })}
-        </caption>
-        <thead>
-          <tr className="text-ink-3">
-            <th scope="col" className="px-2 py-2 text-start font-medium">
-              {t('income.day')}
-            </th>
-            {SOURCES.map((source) => (
-              <th key={source} scope="col" className="px-2 py-2 text-end font-medium">
-                {t(`income.${source}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="border-t border-line font-semibold">
-            <th scope="row" className="px-2 py-2 text-start">
-              {t('income.all')}
-            </th>
-            {cells(income.sums)}
-          </tr>
-          {days.map((one) => (
-            <tr key={one.day} className="border-t border-line">
-              <th scope="row" className="num px-2 py-2 text-start font-medium whitespace-nowrap">
-                {one.day}
-              </th>
-              {cells(one)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {days.length === 0 && <p className="m-0 px-2 py-3 text-14 text-ink-2">{t('income.none')}</p>}
-    </div>
+    <section aria-labelledby="income-behind" className="grid min-w-0 gap-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="income-behind" ref={heading} tabIndex={-1} className="m-0 text-18 outline-none">
+          {t(day === undefined ? 'income.behindAll' : 'income.behind', { source: t(`income.${source}`), day: day ?? '' })}
+        </h2>
+        <Button onClick={onClose}>{t('income.hide')}</Button>
+      </div>
+      {listsBehind(source).map((list) => (
+        <PaymentList key={list.side} {...list} days={days} />
+      ))}
+    </section>
   );
 }

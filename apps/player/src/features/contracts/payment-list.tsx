@@ -1,5 +1,4 @@
 import type { Payment } from '@talora/contract/agents/pay.ts';
-import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -12,24 +11,31 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { ExplainPayment } from './explain-payment.tsx';
-import { usePayments } from './use-contracts.ts';
+import { usePayments, type PaymentFilter } from './use-contracts.ts';
 
 const TONES = { paid: 'win', unpaid: 'pending', nothing: 'plain' } as const;
 
-/** What was paid by contracts of a kind, period by period, newest first. What I pay stands there only when there is any. */
-export function PaymentList({ kind, side }: { kind: ContractKind; side: 'payee' | 'payer' }) {
+/** What was paid by contracts, period by period, newest first. Of a kind's own page, what I pay stands there only when there is any; of days it has its sum. */
+export function PaymentList({ side, days, ...rest }: PaymentFilter) {
   const t = useTranslations('contracts');
   const tm = useTranslations('money');
   const refusal = useRefusalText();
+  const { tag } = useLanguage();
   const [pageNo, setPageNo] = useState(1);
   const [explained, setExplained] = useState<string | null>(null);
-  const { data, error, refetch } = usePayments(kind, side, pageNo);
-  if (side === 'payer' && error === null && (data === undefined || data.totalElements === 0)) return null;
+  const { data, error, refetch } = usePayments({ side, ...(days === undefined ? {} : { days }), ...rest }, pageNo);
+  if (days === undefined && side === 'payer' && error === null && (data === undefined || data.totalElements === 0)) return null;
   const title = t(side === 'payee' ? 'received' : 'paidOut');
   return (
     <section data-source="/wps/x/pay" aria-labelledby={`payments-${side}`} className={`${CARD_CLASS} overflow-hidden`}>
       <h2 id={`payments-${side}`} className="m-0 px-4 pt-4 pb-2 text-18 md:px-5">
         {title}
+        {days !== undefined && data !== undefined && (
+          <>
+            {' '}
+            <Money amount={data.paid} symbol={symbolOf(data.currency)} language={tag} />
+          </>
+        )}
       </h2>
       {data === undefined && error === null && <Skeleton className="mx-4 mb-4 h-28" />}
       {data === undefined && error !== null && (
@@ -40,11 +46,13 @@ export function PaymentList({ kind, side }: { kind: ContractKind; side: 'payee' 
       {data !== undefined && Number(data.unpaid) > 0 && (
         <p className="m-0 px-4 pb-3 text-14 font-semibold md:px-5">{t('unpaidSum', { sum: `${data.currency} ${data.unpaid}` })}</p>
       )}
-      {data?.content.length === 0 && <p className="m-0 px-4 pb-4 text-14 text-ink-2 md:px-5">{t('nothingPaid')}</p>}
+      {data?.content.length === 0 && (
+        <p className="m-0 px-4 pb-4 text-14 text-ink-2 md:px-5">{t(days === undefined ? 'nothingPaid' : 'income.none')}</p>
+      )}
       <ul className="m-0 grid list-none p-0">
         {data?.content.map((payment) => (
           <li key={payment.id} className="border-t border-line">
-            <PaymentRow payment={payment} onExplain={() => setExplained(payment.id)} />
+            <PaymentRow payment={payment} hasKind={rest.kind === undefined} onExplain={() => setExplained(payment.id)} />
           </li>
         ))}
       </ul>
@@ -61,7 +69,7 @@ export function PaymentList({ kind, side }: { kind: ContractKind; side: 'payee' 
   );
 }
 
-function PaymentRow({ payment, onExplain }: { payment: Payment; onExplain: () => void }) {
+function PaymentRow({ payment, hasKind, onExplain }: { payment: Payment; hasKind: boolean; onExplain: () => void }) {
   const t = useTranslations('contracts');
   const { tag } = useLanguage();
   const { side, other, from, to, state, stop, amount, currency } = payment;
@@ -72,6 +80,7 @@ function PaymentRow({ payment, onExplain }: { payment: Payment; onExplain: () =>
           <MomentText at={from} /> – <MomentText at={to} />
         </span>
         <span className="text-13 text-ink-2 [overflow-wrap:anywhere]">
+          {hasKind && `${t(`kinds.${payment.kind}`)} · `}
           {t(side === 'payee' ? 'paidBy' : 'paidTo', { name: other ?? t('house') })}
         </span>
         {stop !== null && <span className="text-13 text-ink-2">{t(`stops.${stop}`)}</span>}

@@ -58,12 +58,27 @@ export function usePreview(id: string) {
   return useQuery({ queryKey: [...CONTRACTS_KEY, 'preview', id], queryFn: () => calls.contractPreview({ id }) });
 }
 
-/** A page of payments of a kind, to me or by me. */
-export function usePayments(kind: ContractKind, side: 'payee' | 'payer', pageNo: number) {
+/** Which payments are listed: to me or by me, of a kind, or paid on days. */
+export interface PaymentFilter {
+  readonly side: 'payee' | 'payer';
+  /** All kinds without it. */
+  readonly kind?: ContractKind;
+  /** Days of the payment; all periods without it, paid or not. */
+  readonly days?: { readonly from: string; readonly to: string };
+}
+
+/** A page of payments. */
+export function usePayments({ kind, side, days }: PaymentFilter, pageNo: number) {
   const calls = useCalls(payCalls);
   return useQuery({
-    queryKey: [...CONTRACTS_KEY, 'payments', kind, side, pageNo],
-    queryFn: () => calls.payments({ kind, side, pageNo }),
+    queryKey: [...CONTRACTS_KEY, 'payments', kind, side, days, pageNo],
+    queryFn: () =>
+      calls.payments({
+        ...(kind === undefined ? {} : { kind }),
+        side,
+        ...(days === undefined ? {} : { by: 'paid' as const, ...days }),
+        pageNo,
+      }),
     placeholderData: keepPreviousData,
   });
 }

@@ -10,10 +10,11 @@ import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { INBOX_KEY } from '../../session/use-unread.ts';
+import { UplineSwitch } from './upline-switch.tsx';
 
 const CHOICES_KEY = [...INBOX_KEY, 'choices'] as const;
 
-/** What also goes out by e-mail and SMS: a switch for each kind and channel. */
+/** What also goes out by e-mail and SMS, a switch for each kind and channel; and whether the agent right above may write. */
 export function MessageChoices() {
   const t = useTranslations('inbox');
   const inbox = useCalls(inboxCalls);
@@ -39,6 +40,7 @@ export function MessageChoices() {
           <ChoiceTable choices={data.choices} isBusy={choose.isPending} onChoose={(choice) => choose.mutate(choice)} />
         )}
         <p className="m-0 text-13 text-ink-3">{t('choices.security')}</p>
+        {isOpen && <UplineSwitch />}
         {missing.map((channel) => (
           <p key={channel} className="m-0 text-13 text-ink-3">
             {t(`choices.no_${channel}`)}{' '}

@@ -11,14 +11,17 @@ import pushPin from 'virtual:icon/ph/push-pin';
 import pushPinSlash from 'virtual:icon/ph/push-pin-slash';
 import trash from 'virtual:icon/ph/trash';
 import { MomentText } from '../../money/moment-text.tsx';
-import { PATHS } from '../../routing/paths.ts';
+import { CONTRACT_PATHS, PATHS } from '../../routing/paths.ts';
+import { UplineSwitch } from './upline-switch.tsx';
 
 type MessageLink = InboxMessage['links'][number];
 
-/** Where a message leads: its deposit or withdrawal, the record of the wallet, or the account. */
-function linkTo({ page, id }: MessageLink): { readonly to: string; readonly search: Readonly<Record<string, string>> } {
+/** Where a message leads: its deposit, withdrawal, contract or payment by contract, the record of the wallet, the team, or the account. */
+function linkTo({ page, id, contract }: MessageLink): { readonly to: string; readonly search: Readonly<Record<string, string>> } {
   if (page === 'deposit') return { to: PATHS.deposit, search: id === null ? {} : { deposit: id } };
   if (page === 'withdrawal') return { to: PATHS.withdrawal, search: id === null ? {} : { withdrawal: id } };
+  if (contract !== undefined) return { to: CONTRACT_PATHS[contract], search: id === null ? {} : { [page]: id } };
+  if (page === 'team') return { to: PATHS.agentTeam, search: {} };
   return { to: page === 'record' ? PATHS.accountRecord : PATHS.security, search: {} };
 }
 
@@ -68,6 +71,7 @@ export function MessageReader({ message, isBusy, onBack, onPin, onUnread, onDele
         </p>
       </div>
       <p className="m-0 text-14 leading-body whitespace-pre-line wrap-anywhere">{text}</p>
+      {kind === 'agent' && <UplineSwitch />}
       {links.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
           {links.map((link, n) => (

@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@talora/contract/members/inbox.ts';
 import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
+import chatText from 'virtual:icon/ph/chat-text';
 import megaphone from 'virtual:icon/ph/megaphone';
 import moneyWavy from 'virtual:icon/ph/money-wavy';
 import pushPin from 'virtual:icon/ph/push-pin';
@@ -13,6 +14,7 @@ const ICONS: Readonly<Record<InboxMessage['kind'], IconData>> = {
   account: userCircle,
   security: shieldCheck,
   announcement: megaphone,
+  agent: chatText,
 };
 
 interface MessageRowProps {

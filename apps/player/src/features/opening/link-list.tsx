@@ -6,11 +6,13 @@ import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { CopyButton } from '../../money/copy-button.tsx';
 import { MomentText } from '../../money/moment-text.tsx';
 import { QrCode } from '../../qr/qr-code.tsx';
+import { LinkPresets } from './link-presets.tsx';
 import { linkAddress } from './typed-list.ts';
 import { useLinks, useReadAgain, type RegistrationLink } from './use-opening.ts';
 
@@ -62,9 +64,14 @@ function LinkRow({ link, isOpen }: { link: RegistrationLink; isOpen: boolean }) 
   const refusal = useRefusalText();
   const calls = useCalls(openingCalls);
   const readAgain = useReadAgain();
+  const stepUp = useStepUp();
   const [hasQr, setHasQr] = useState(false);
   const address = linkAddress(location.origin, link.code);
-  const turn = useMutation({ mutationFn: () => calls.switchLink({ id: link.id, isOn: !link.isOn }), onSuccess: () => readAgain() });
+  const turn = useMutation({
+    // One that presets contracts takes the password when it is switched on.
+    mutationFn: () => stepUp.run(() => calls.switchLink({ id: link.id, isOn: !link.isOn })),
+    onSuccess: () => readAgain(),
+  });
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -98,7 +105,8 @@ function LinkRow({ link, isOpen }: { link: RegistrationLink; isOpen: boolean }) 
           {link.mostUses !== null && t('usesOf', { uses: link.signUps, most: link.mostUses })}
         </p>
       )}
-      {turn.error !== null && <Callout tone="loss">{refusal(turn.error)}</Callout>}
+      <LinkPresets presets={link.presets} />
+      {turn.error !== null && !(turn.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(turn.error)}</Callout>}
       <div className="flex flex-wrap gap-2.5">
         <Button aria-expanded={hasQr} onClick={() => setHasQr(!hasQr)}>
           {t('showQr')}
@@ -110,6 +118,7 @@ function LinkRow({ link, isOpen }: { link: RegistrationLink; isOpen: boolean }) 
         )}
       </div>
       {hasQr && <QrCode text={address} label={t('qr')} className="size-44 rounded-control" />}
+      {stepUp.dialog}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { drawPart } from '../../../test/draw-part.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinkPresets } from './link-presets.tsx';
+import { presetProblems, presetsOf } from './preset-draft.ts';
 import { ListForm } from './list-form.tsx';
 import OpeningPage from './opening-page.tsx';
 import { linkAddress, listProblemOf, passwordTable, readWhole, textOfBytes } from './typed-list.ts';
@@ -15,6 +18,7 @@ const terms = {
   username: rule,
   name: rule,
   links: { isOn: true, most: 20, left: 19 },
+  presets: [],
 };
 const none = { content: [], pageNo: 1, totalPages: 1, totalElements: 0 };
 
@@ -52,6 +56,64 @@ describe('the page of opening accounts', () => {
     const root = await drawPart(<ListForm terms={terms} />, { kind: 'agent' });
     expect(root.querySelector('textarea')).not.toBeNull();
     expect(root.querySelector('input[type="file"]')?.getAttribute('accept')).toContain('.csv');
+  });
+});
+
+describe('a link that presets contracts', () => {
+  const agents = { ...terms, types: [{ type: 2, kind: 'agent' as const }], presets: [{ kind: 'dividend' as const, most: '40' }, { kind: 'daily' as const, most: '2' }] }; // prettier-ignore
+  const permission = { whitelabelVal: { modules: [{ modId: 'AGENTPOLICY3', enabled: '1', children: [] }] } } as never;
+
+  it('is made in three languages, a rate for each kind that the agent has, and of agents alone', async () => {
+    for (const [language, legend, hint] of [
+      ['EN', 'Contracts offered by this link', 'At most 40%, your own rate.'],
+      ['MS', 'Kontrak yang ditawarkan oleh pautan ini', 'Paling tinggi 40%, kadar anda sendiri.'],
+      ['CN', '此链接提供的契约', '最高 40%，即您自己的比例。'],
+    ] as const) {
+      const root = await drawPart(<LinkForm terms={agents} />, { kind: 'agent', permission, language });
+      expect([...root.querySelectorAll('fieldset input')].map((input) => input.getAttribute('name'))).toEqual([
+        'preset-dividend',
+        'preset-daily',
+      ]);
+      expect(root.textContent).toContain(legend);
+      expect(root.textContent).toContain(hint);
+    }
+    const members = await drawPart(<LinkForm terms={{ ...agents, types: terms.types }} />, { kind: 'agent', permission });
+    expect(members.querySelector('fieldset')).toBeNull();
+    const off = await drawPart(<LinkForm terms={agents} />, { kind: 'agent' });
+    expect(off.querySelector('fieldset')).toBeNull();
+    const none = await drawPart(<LinkForm terms={{ ...agents, presets: [] }} />, { kind: 'agent', permission });
+    expect(none.textContent).toContain('You have no contract of your own at the moment');
+  });
+
+  it('says what it presets, how many were offered and have accepted it, and what was not offered and why', async () => {
+    const preset = { kind: 'dividend' as const, period: 'W' as const, carriesLoss: false, rate: '30', stop: 'above_own' as const, offered: 4, accepted: 3, missed: [{ why: 'above_own' as const, count: 2 }] }; // prettier-ignore
+    for (const [language, counts, why, stop] of [
+      ['EN', '4 offered, 3 accepted', 'Not offered: above your own rate (2)', 'Above your own contract now: nothing is offered.'],
+      [
+        'MS',
+        '4 ditawarkan, 3 diterima',
+        'Tidak ditawarkan: melebihi kadar anda sendiri (2)',
+        'Melebihi kontrak anda sekarang: tiada tawaran dibuat.',
+      ],
+      ['CN', '已提供 4，已接受 3', '未提供： 高于您自己的比例 (2)', '高于您目前的契约，不会提供。'],
+    ] as const) {
+      const root = await drawPart(<LinkPresets presets={[preset]} />, { kind: 'agent', language });
+      for (const text of ['30%', counts, why, stop]) expect(root.textContent).toContain(text);
+    }
+    expect((await drawPart(<LinkPresets presets={[]} />, { kind: 'agent' })).textContent).toBe('');
+  });
+
+  it('sends what was typed, and marks the kind that was refused', () => {
+    const draft = { rate: ' 1.5 ', period: 'H' as const, carriesLoss: true };
+    expect(presetsOf({ daily: draft, dividend: draft, hourly: draft }, agents.presets)).toEqual([
+      { kind: 'dividend', rate: '1.5', period: 'H', carriesLoss: true },
+      { kind: 'daily', rate: '1.5', period: null, carriesLoss: false },
+    ]);
+    expect(presetsOf({ daily: { ...draft, rate: ' ' } }, agents.presets)).toEqual([]);
+    const refused = (code: string, value: unknown) => presetProblems(new CallRefused(code, 422, value, ''));
+    expect(refused('CONTRACT_ABOVE_OWN', { most: '2', kind: 'daily' })).toEqual({ daily: 'ceiling' });
+    expect(refused('CONTRACT_TERMS', { fields: { 'dividend.rate': 'number' } })).toEqual({ dividend: 'number' });
+    expect(refused('LINK_LIMIT', { max: 3 })).toEqual({});
   });
 });
 

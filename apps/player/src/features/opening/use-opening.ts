@@ -1,8 +1,11 @@
 import { openingCalls, type Opening, type RegistrationLink } from '@talora/contract/agents/opening.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { useStepUp } from '../../account-form/use-step-up.tsx';
 import { MEMBER_KEY } from '../../calls/services.ts';
 import { useCalls } from '../../calls/use-services.ts';
+import { endRequest, requestIdOf } from '../../money/kept-request.ts';
+import type { WantedLink, WantedPreset } from './preset-draft.ts';
 
 type Calls = (typeof openingCalls)['calls'];
 
@@ -30,6 +33,28 @@ export function useReadAgain(): () => Promise<void> {
 export function useOpeningTerms() {
   const calls = useCalls(openingCalls);
   return useQuery({ queryKey: [...OPENING_KEY, 'terms'], queryFn: () => calls.openingTerms(), staleTime: 0 });
+}
+
+const MAKE_LINK = 'make-link';
+
+/** Makes a link, with contracts that it presets or none; those take the password, by `run`. Its id stays the same over retries. */
+export function useMakeLink(run: ReturnType<typeof useStepUp>['run'], onMade: () => void) {
+  const calls = useCalls(openingCalls);
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn({ presets, ...wanted }: WantedLink & { readonly presets: WantedPreset[] }) {
+      const requestId = requestIdOf(MAKE_LINK, JSON.stringify([wanted, presets]));
+      return presets.length === 0
+        ? calls.makeLink({ requestId, ...wanted })
+        : run(() => calls.makePresetLink({ requestId, ...wanted, presets }));
+    },
+    onSuccess() {
+      endRequest(MAKE_LINK);
+      onMade();
+      void readAgain();
+    },
+    onError: (error) => endRequest(MAKE_LINK, error),
+  });
 }
 
 /** A page of what I have opened. */

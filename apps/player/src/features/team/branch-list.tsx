@@ -1,17 +1,22 @@
 import type { TeamBranch, TEAM_SORTS } from '@talora/contract/agents/team.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { IconButton } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import chatText from 'virtual:icon/ph/chat-text';
 import { MomentText } from '../../money/moment-text.tsx';
 import { RecordFileButton } from '../../record-parts/record-file-button.tsx';
 import { StatePicture } from '../../shell/state-picture.tsx';
 import { NameSearch } from './team-parts.tsx';
 import { CELL, LINK, NAME_CELL, ROW, TeamTable } from './team-table.tsx';
 import { teamLink, type TeamFilter, type TeamSearch, type TeamSort } from './use-team-filter.ts';
+import { WriteMessage } from './write-message.tsx';
 import { listInput, useTeamFiles, type ListOrder, type TeamList } from './use-team.ts';
 
 /** A column of a list of branches. */
@@ -49,7 +54,7 @@ interface BranchListProps {
   readonly memberPath: string;
 }
 
-/** Branches with their figures: each opens, down to a member alone. */
+/** Branches with their figures: each opens, down to a member alone. Where levels are shown, whoever stands right below can be written to. */
 export function BranchList({ list, filter, change, usual, columns, path, memberPath }: BranchListProps) {
   const t = useTranslations('team');
   const tm = useTranslations('money');
@@ -108,6 +113,7 @@ function BranchRow({
   const t = useTranslations('team');
   const { tag } = useLanguage();
   const format = useFormatter();
+  const [isWriting, setIsWriting] = useState(false);
   const alone = teamLink(memberPath, filter, { member: branch.id, own: '1' });
   const below = teamLink(path, filter, { member: branch.id });
   function value(column: BranchColumn) {
@@ -131,7 +137,13 @@ function BranchRow({
             {branch.name}
           </Link>
           <Tag tone={branch.isAgent ? 'brand' : 'plain'}>{t(branch.isAgent ? 'agent' : 'member')}</Tag>
+          {columns.includes('level') && branch.level === 1 && (
+            <IconButton label={t('acts.messageTo', { name: branch.name })} onClick={() => setIsWriting(true)}>
+              <Icon icon={chatText} size={18} />
+            </IconButton>
+          )}
         </span>
+        {isWriting && <WriteMessage member={branch} onClose={() => setIsWriting(false)} />}
       </th>
       {columns.map((column) => (
         <td key={column} className={CELL}>

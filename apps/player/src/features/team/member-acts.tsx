@@ -10,16 +10,18 @@ import { useModule } from '../../brand/modules.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { WriteMessage } from './write-message.tsx';
 
 interface MemberActsProps {
   readonly member: { readonly id: string; readonly name: string; readonly isAgent: boolean };
 }
 
-/** What an agent does for somebody right below: send money, offer a contract to an agent, have a link for a new password sent. */
+/** What an agent does for somebody right below: send money, write, offer a contract to an agent, have a link for a new password sent. */
 export function MemberActs({ member }: MemberActsProps) {
   const t = useTranslations('team');
   const hasContracts = useModule('AGENTPOLICY3');
   const [isAsking, setIsAsking] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const to = { for: member.name };
   return (
     <div className="flex flex-wrap gap-2.5 pt-3">
@@ -31,7 +33,9 @@ export function MemberActs({ member }: MemberActsProps) {
           {t('acts.contract')}
         </Link>
       )}
+      <Button onClick={() => setIsWriting(true)}>{t('acts.message')}</Button>
       <Button onClick={() => setIsAsking(true)}>{t('acts.reset')}</Button>
+      {isWriting && <WriteMessage member={member} onClose={() => setIsWriting(false)} />}
       {isAsking && <ResetLink member={member} onClose={() => setIsAsking(false)} />}
     </div>
   );

@@ -167,6 +167,27 @@ describe('pages of a team', () => {
     await vi.waitFor(() => expect(root.textContent).toContain('2 members, 1 right below'));
     expect(hrefs(root)).toContain(`/agent/agentDownlineTransactionDetailsCopy?member=${LIM}&own=1`);
     expect(hrefs(root)).toContain('/member/transferUpline?for=lim_group');
+    expect([...root.querySelectorAll('button')].map((button) => button.textContent)).toContain('Message');
+  });
+
+  it('let an agent write to whoever stands right below, and say what is left of the day', async () => {
+    const url = `/wps/x/agents/downlines/${LIM}/message`;
+    const root = await drawTeam(<TeamPage />, '/agent/downlineManagmentView', 'mei_ling', {
+      '/wps/relay/AGT_teamMembers': list([row(LIM, 'lim_group', true, 2), { ...row(MEI, 'mei_ling', false, 0), level: 2 }]),
+      [url]: { toAll: 19, toMember: 2 },
+    });
+    expect(root.querySelector('button[aria-label="Message mei_ling"]')).toBeNull();
+    root.querySelector<HTMLButtonElement>('button[aria-label="Message lim_group"]')?.click();
+    await vi.waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
+    const form = document.querySelector('form textarea')?.closest('form');
+    form?.requestSubmit();
+    await vi.waitFor(() => expect(form?.textContent).toContain('Write a text of at most 500 characters'));
+    const field = document.querySelector<HTMLTextAreaElement>('form textarea');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Hello');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(form?.textContent).toContain('5 / 500'));
+    form?.requestSubmit();
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Left today: 2 to this member, 19 in all.'));
   });
 
   it('offer nothing for a member further down than right below', async () => {
@@ -174,6 +195,7 @@ describe('pages of a team', () => {
       '/wps/relay/AGT_teamMember': { ...answers['/wps/relay/AGT_teamMember'], isDirect: false },
     });
     expect(root.textContent).not.toContain('Send reset link');
+    expect([...root.querySelectorAll('button')].map((button) => button.textContent)).not.toContain('Message');
     expect(hrefs(root).filter((href) => href.includes('for='))).toEqual([]);
   });
 

@@ -12,6 +12,12 @@ export function sha256Hex(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex');
 }
 
+/** A UUID that follows from a text: the same of the same text, and of no other. */
+export function uuidOfText(text: string): string {
+  const hex = sha256Hex(text);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
 /** HMAC-SHA256. */
 export function hmac256(key: Uint8Array, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();

@@ -51,6 +51,29 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   return written !== undefined;
 }
 
+/**
+ * Writes messages to members of a brand in one statement and counts their inboxes up, but for whom is of one of these types (trials), and
+ * what was written of the same cause before. Resolves to the members who have a new one.
+ */
+export async function insertMessages(
+  tx: Tx,
+  brandId: string,
+  messages: readonly Omit<NewMessage, 'brandId'>[],
+  butTypes: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`with written as (
+      insert into inbox_message (id, brand_id, member_id, kind, template, version, facts, cause, about_id, created_at)
+      select n.id, m.brand_id, m.id, n.kind, n.template, n.version, n.facts, n.cause, n."aboutId", app_now()
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n(id uuid, "memberId" uuid, kind text, template text, version int, facts jsonb,
+        cause uuid, "aboutId" uuid)
+      join identity_member m on m.id = n."memberId" and m.brand_id = ${brandId} and m.type <> all (${[...butTypes]}::int[])
+      order by n.id on conflict (member_id, cause) do nothing returning member_id)
+    insert into inbox_box as b (member_id, brand_id, version)
+    select w.member_id, ${brandId}::uuid, count(*) from written w group by 1 order by 1
+    on conflict (member_id) do update set version = b.version + excluded.version returning member_id`.execute(tx);
+  return rows.map(({ member_id: memberId }) => memberId);
+}
+
 /** Counts a change of a member's inbox, after the change: whoever reads the new number sees what it stands for. */
 export async function countChange(tx: Tx, memberId: string, brandId: string): Promise<void> {
   await tx

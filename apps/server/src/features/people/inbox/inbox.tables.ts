@@ -18,7 +18,7 @@ export type InboxTables = {
     readonly id: string;
     readonly brand_id: string;
     readonly member_id: string;
-    readonly kind: 'money' | 'account' | 'security' | 'announcement';
+    readonly kind: 'money' | 'account' | 'security' | 'announcement' | 'agent';
     readonly template: string;
     readonly version: number;
     readonly facts: unknown;

@@ -4,6 +4,7 @@ import { listenInbox } from './listen-inbox.ts';
 import { trimInbox } from './trim-inbox.ts';
 
 export { tellMember } from './tell-member.ts';
+export { tellMembers, type MembersNote } from './tell-members.ts';
 
 /** What the server takes from this feature. */
 export const inboxFeature = {

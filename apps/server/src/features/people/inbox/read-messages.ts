@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import { INBOX_STEP, type InboxMessage, type inboxCalls } from '@talora/contract/members/inbox.ts';
+import { CONTRACT_KINDS } from '@talora/domain/agents/contract-kinds.ts';
 import { textsLanguage, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Brand } from '../../base/site/site.ts';
@@ -9,9 +10,18 @@ import { listCounts, listMessageRows, type InboxRow } from './inbox.queries.ts';
 
 type Calls = (typeof inboxCalls)['calls'];
 type Link = InboxMessage['links'][number];
+type Facts = Readonly<Record<string, string>>;
+
+/** Where a message about a contract, or a payment by one, leads: to the page of its kind. */
+function contractLink(page: 'contract' | 'payment', aboutId: string | null, facts: Facts): Link[] {
+  const contract = CONTRACT_KINDS.find((kind) => kind === facts['contract']);
+  return contract === undefined ? [] : [{ page, id: aboutId, contract }];
+}
 
 /** Where a message leads. */
-function linksOf(template: string, aboutId: string | null): Link[] {
+function linksOf(template: string, aboutId: string | null, facts: Facts): Link[] {
+  if (template.startsWith('contract_')) return contractLink('contract', aboutId, facts);
+  if (template.startsWith('pay_')) return contractLink('payment', aboutId, facts);
   const record: Link = { page: 'record', id: null };
   switch (template) {
     case 'deposit_credited':
@@ -33,6 +43,12 @@ function linksOf(template: string, aboutId: string | null): Link[] {
     case 'jackpot_won':
     case 'deck_prize':
       return [record];
+    case 'branch_left':
+    case 'branch_came':
+      return [{ page: 'team', id: null }];
+    case 'branch_moved':
+    case 'branch_topped':
+    case 'agent_note':
     case 'operator_note':
       return [];
     default:
@@ -64,7 +80,7 @@ export async function wordMessages(
       texts.set(key, known);
     }
     const found = texts.get(key);
-    const facts = row.facts as Readonly<Record<string, string>>;
+    const facts = row.facts as Facts;
     const words = found === undefined ? { subject: row.template, body: '' } : fillWords(found, facts, shown, settings.timeZone);
     worded.push({ row, title: words.subject, text: words.body });
   }
@@ -96,7 +112,7 @@ export async function readMessages(
       text,
       isRead: row.read_at !== null,
       isPinned: row.pinned_at !== null,
-      links: linksOf(row.template, row.about_id),
+      links: linksOf(row.template, row.about_id, row.facts as Facts),
     })),
     pageNo,
     totalPages: Math.max(1, Math.ceil(Number(found.count) / INBOX_STEP)),

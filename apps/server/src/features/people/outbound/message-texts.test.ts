@@ -15,3 +15,16 @@ it('writes a sum as the pages do, its thousands apart and every digit of it, in 
   expect(bodies('90071992547409939.12345678')).toEqual(inEach('RM 90,071,992,547,409,939.12345678'));
   expect(fillWords(texts, { no: '261127000020' }, 'EN', 'UTC')).toEqual({ subject: '261127000020', body: '{currency} {amount}' });
 });
+
+const period = { subject: '{contract}', body: '{period}' };
+const spans = (span: string, language: 'EN' | 'MS' | 'CN' = 'EN') =>
+  fillWords({ MS: period, EN: period, CN: period }, { contract: 'daily', period: span }, language, 'Asia/Kuala_Lumpur');
+
+it('writes a span of whole days as its days, the last one included, and any other with its times', () => {
+  expect(spans('2026-11-26T16:00:00.000Z/2026-11-27T16:00:00.000Z')).toEqual({ subject: 'daily salary', body: '27 Nov 2026' });
+  expect(spans('2026-11-15T16:00:00.000Z/2026-11-30T16:00:00.000Z').body).toBe('16 Nov 2026 – 30 Nov 2026');
+  expect(spans('2026-11-27T01:00:00.000Z/2026-11-27T02:00:00.000Z').body).toBe('27 Nov 2026, 09:00 – 10:00');
+  expect(spans('2026-11-27T15:00:00.000Z/2026-11-27T16:00:00.000Z').body).toBe('27 Nov 2026, 23:00 – 00:00');
+  expect(spans('2026-11-26T16:00:00.000Z/2026-11-27T16:00:00.000Z', 'CN')).toEqual({ subject: '日工资', body: '2026年11月27日' });
+  expect(spans('…')).toEqual({ subject: 'daily salary', body: '…' });
+});

@@ -1,8 +1,10 @@
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { fillText, parametersIn, type TemplateChannel, type Words } from '@talora/domain/messages/template-words.ts';
+import { businessDayOf, startOfDay } from '@talora/domain/time/business-day.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { OutboundTables } from './outbound.tables.ts';
 import { wordsOfReason } from './adjustment-words.ts';
+import { wordsOfContract } from './contract-words.ts';
 import { templateOf, type TemplateName } from './templates.ts';
 
 /** The words of a message in every shipped language. */
@@ -86,6 +88,21 @@ const MOMENT = { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit
 /** English is that of the country. */
 const localeOf = (language: ShippedLanguage): string => (language === 'EN' ? 'en-MY' : LANGUAGES[language].tag);
 
+const DAY = { day: '2-digit', month: 'short', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** A span of two moments, `from/to`: of whole days as its days, the last one included, else as a day and two times. */
+function periodText(span: string, language: ShippedLanguage, timeZone: string): string {
+  const [from, to] = span.split('/').map((iso) => new Date(iso));
+  if (from === undefined || to === undefined || Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return span;
+  const written = (at: Date, how: object): string => at.toLocaleString(localeOf(language), { ...how, timeZone });
+  const isMidnight = (at: Date): boolean => startOfDay(businessDayOf(at, timeZone), timeZone).getTime() === at.getTime();
+  if (!isMidnight(from) || !isMidnight(to)) return `${written(from, MOMENT)} – ${written(to, CLOCK)}`;
+  const last = new Date(to.getTime() - 1);
+  const [first, end] = [written(from, DAY), written(last, DAY)];
+  return first === end ? first : `${first} – ${end}`;
+}
+
 function momentText(iso: string, language: ShippedLanguage, timeZone: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
@@ -97,7 +114,7 @@ const groupedSum = (sum: string): string => sum.replace(/[0-9]+/, (whole) => Big
 
 /**
  * Puts facts into the words of a language; a missing fact leaves its name, which a test finds. `at` is a moment in ISO 8601, `why` the code of
- * a reason for an adjustment, `amount` a decimal sum.
+ * a reason for an adjustment, `contract` a kind of contract, `period` two moments with a stroke between them, `amount` a decimal sum.
  */
 export function fillWords(
   texts: LanguageWords,
@@ -109,6 +126,8 @@ export function fillWords(
     const value = facts[name];
     if (value === undefined) return undefined;
     if (name === 'why') return wordsOfReason(value, language);
+    if (name === 'contract') return wordsOfContract(value, language);
+    if (name === 'period') return periodText(value, language, timeZone);
     if (name === 'amount') return groupedSum(value);
     return name === 'at' ? momentText(value, language, timeZone) : value;
   };

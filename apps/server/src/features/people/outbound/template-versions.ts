@@ -59,6 +59,10 @@ export function sampleFacts({ platform, brand }: StaffContext): Record<string, s
     device: 'Chrome, Android',
     address: '203.0.113.7',
     at: nowOf(platform.clock).toISOString(),
+    contract: '…',
+    rate: '1.5',
+    period: '…',
+    count: '12',
     title: '…',
     text: '…',
   };

@@ -1,6 +1,7 @@
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { MessageKind } from '@talora/domain/messages/member-messages.ts';
 import { TEMPLATE_CHANNELS, type TemplateChannel } from '@talora/domain/messages/template-words.ts';
+import { AGENT_TEMPLATES } from './agent-templates.ts';
 
 /** A text to be sent. `{name}` stands for a value. */
 interface Template {
@@ -304,6 +305,7 @@ export const TEMPLATES = {
       CN: '{brand}：我们已解锁您的账户，您可以重新登录。',
     },
   },
+  ...AGENT_TEMPLATES,
   /** What a person of the operator wrote to one member. */
   operator_note: {
     kind: 'announcement',

@@ -3,7 +3,7 @@ import { protectionConsoleSet } from './protection.console.routes.ts';
 import { hearLimits } from './tell-limit.ts';
 import { protectionSet } from './protection.routes.ts';
 
-export { isMemberExcluded } from './protection.queries.ts';
+export { findOutUntil, isMemberExcluded } from './protection.queries.ts';
 export { tellLimit } from './tell-limit.ts';
 export { findBetRoom, findProtectedDeposit, isPlayTimeUsed, isProtected, refuseProtected, refuseProtectedBet } from './refuse-protected.ts';
 

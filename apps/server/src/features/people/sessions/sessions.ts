@@ -15,6 +15,7 @@ export { dropPasswordTicket, holdsPasswordTicket, keepPasswordTicket } from './p
 export { openPayload } from './payload-keys.ts';
 export { type PresenceRow, listPresence, listPresent } from './presence.queries.ts';
 export { countWrongTry, endSessionRow, isPendingRow, replacePaymentPassword } from './session.queries.ts';
+export { refuseStale } from './step-up.ts';
 export { tellChanged, tellEnded, tellSecurity } from './tell-sessions.ts';
 
 async function deleteExpired(platform: Platform): Promise<void> {

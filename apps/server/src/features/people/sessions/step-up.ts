@@ -1,5 +1,6 @@
+import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type MemberContext, findMember, clearPaymentTries, reservePaymentTry } from '../members/members.ts';
+import { type MemberContext, type MemberSession, findMember, clearPaymentTries, reservePaymentTry } from '../members/members.ts';
 import { stepUpSessionRow } from './session.queries.ts';
 import { tellChanged } from './tell-sessions.ts';
 
@@ -13,6 +14,13 @@ async function checkPaymentPassword({ platform, session }: MemberContext, passwo
   if (hash === undefined) refuse('PAYMENT_PASSWORD_LOCKED');
   if (!(await platform.passwords.verify(hash, password))) refuse('WRONG_PASSWORD');
   await clearPaymentTries(db, session.memberId);
+}
+
+/** Refuses STEP_UP_REQUIRED to a session whose password was not confirmed lately: the login's, or for `payment` that of money, where there is one. */
+export function refuseStale(platform: Platform, session: MemberSession | null, way: true | 'payment'): void {
+  const by = way === 'payment' && session?.hasPaymentPassword === true ? 'payment' : 'password';
+  const until = (by === 'payment' ? session?.paymentUntil : session?.steppedUpUntil)?.getTime() ?? 0;
+  if (until <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED', { by });
 }
 
 /**

@@ -65,11 +65,22 @@ const MATRIX: Readonly<Record<string, Row>> = {
   takePasswords: named(({ openingId }) => ({ id: openingId, requestId: next() })),
   registrationLinks: agents,
   makeLink: { input: () => ({ requestId: next(), type: 0 }), own: 'OK', member: 'NON_AGENT' },
+  // Presets up to what the agent has, for agents alone.
+  makePresetLink: {
+    input: () => ({ requestId: next(), type: 2, presets: [{ kind: 'hourly', period: null, carriesLoss: false, rate: '1' }] }),
+    own: 'OK',
+    member: 'NON_AGENT',
+  },
   switchLink: named(({ linkId }) => ({ id: linkId, isOn: true })),
   noteVisit: { input: () => ({ code: 'NOBODY' }), own: 'OK', member: 'OK', trial: 'OK', guest: 'OK' },
   agentAnnouncements: { input: () => ({ language: 'EN' }), own: 'OK', member: 'NON_AGENT' },
   // Its member has proven no address: more than that is told of the own branch alone.
   sendResetLink: named(({ memberId }) => ({ id: memberId }), 'EMAIL_NOT_PROVEN'),
+
+  sendToDownline: named(({ memberId }) => ({ id: memberId, requestId: next(), text: 'Hello' })),
+  uplineMessages: mine,
+  // Nobody is above the agent.
+  muteUpline: { input: () => ({ isMuted: true }), own: 'NOT_FOUND', member: 'OK' },
 
   consolidatedContracts: mine,
   dividendContract: mine,
@@ -92,6 +103,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
 
   payments: mine,
   income: mine,
+  incomeFile: mine,
   payment: named(({ payId }) => ({ id: payId }), 'OK', 'NOT_FOUND'),
   payMembers: named(({ payId }) => ({ id: payId }), 'OK', 'NOT_FOUND'),
 
@@ -124,7 +136,7 @@ let trial: InProcessCaller;
 /** An agent with one below, whom it pays by the hour, a list of opened accounts, a link, and a payment of the house. */
 async function open(at: World): Promise<Things> {
   const contracts = openContracts(at);
-  await at.settings({ ...CONTRACTS_ON, isAgentOpeningOn: true });
+  await at.settings({ ...CONTRACTS_ON, isAgentOpeningOn: true, mayAgentsOpenAgents: true });
   await contracts.turn(true);
   const [agent, below] = (await contracts.line(2)) as [Player, Player];
   const player = await at.addPlayer({ balance: '50.00' });

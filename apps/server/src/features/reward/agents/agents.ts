@@ -8,11 +8,15 @@ import { tidyOpenings } from './opening/open-waiting.ts';
 import { branchConsoleSet } from './branch/branch.console.routes.ts';
 import { carryOutMoves } from './branch/carry-out-moves.ts';
 import { branchProofs } from './branch/explain-branches.ts';
+import { presetOffers } from './opening/offer-presets.ts';
+import { presetProofs } from './opening/explain-presets.ts';
 import { openingSet } from './opening/opening.routes.ts';
 import { contractsConsoleSet } from './contracts/contracts.console.routes.ts';
 import { contractsSet } from './contracts/contracts.routes.ts';
 import { listenContracts } from './contracts/tell-contracts.ts';
 import { contractProofs } from './contracts/explain-contracts.ts';
+import { agentMessagesSet } from './messages/agent-messages.routes.ts';
+import { agentMessageProofs } from './messages/explain-agent-messages.ts';
 import { payProofs } from './pay/explain-pay.ts';
 import { payConsoleSet } from './pay/pay.console.routes.ts';
 import { paySet } from './pay/pay.routes.ts';
@@ -28,7 +32,7 @@ export { branchEffects } from './branch/order-move.ts';
 /** What the server takes from this feature. */
 export const agentsFeature = {
   name: 'agents',
-  siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet],
+  siteSets: [teamSet, openingSet, affiliateSet, contractsSet, paySet, agentMessagesSet],
   consoleSets: [affiliatesConsoleSet, contractsConsoleSet, branchConsoleSet, payConsoleSet],
   jobs: [
     { name: 'agents.tidy-openings', every: '* * * * *', run: tidyOpenings },
@@ -45,6 +49,6 @@ export const agentsFeature = {
     listenApplications(platform);
     listenContracts(platform);
   },
-  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...payProofs],
-  streams: [teamFigures],
+  proofs: [...teamProofs, ...branchProofs, ...contractProofs, ...presetProofs, ...payProofs, ...agentMessageProofs],
+  streams: [teamFigures, presetOffers],
 };

@@ -97,6 +97,18 @@ export async function carryOut(tx: Tx, id: string, settings: BrandSettings): Pro
   return rows[0]?.end ?? null;
 }
 
+/** Contracts that have ended by a move in this transaction: of the member with whoever was above, and what hung on them. */
+export async function listEndedBy(tx: Tx, moveId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with own as (
+      select e.contract_id, e.at from agents_contract_event e where e.move_id = ${moveId})
+    select o.contract_id as id from own o
+    union
+    select e.contract_id from own o join agents_contract_event e on e.cause_id = o.contract_id and e.act = 'end' and e.at >= o.at`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A move as it is stored, with the words and the two people of its request. */
 export interface MoveRow {
   readonly id: string;

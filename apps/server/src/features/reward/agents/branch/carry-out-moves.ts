@@ -5,6 +5,7 @@ import { listBrands, readSettingsWithin, type Brand } from '../../../base/site/s
 import { tellRequestsChanged } from '../../../people/approvals/approvals.ts';
 import { tellContracts } from '../contracts/tell-contracts.ts';
 import { carryOut, findMove, listDueMoves } from './branch.queries.ts';
+import { tellMove } from './tell-move.ts';
 
 /** Carries one move out, with its entry in the audit chain. Resolves to whether pay is being worked out, so that the others wait too. */
 async function carryOne(platform: Platform, brand: Brand, id: string): Promise<boolean> {
@@ -26,6 +27,7 @@ async function carryOne(platform: Platform, brand: Brand, id: string): Promise<b
         ...(done === 'done' ? { members: move.members, countsFrom: move.counts_from?.toISOString() } : { why: move.failure }),
       },
     });
+    if (done === 'done') await tellMove(platform, tx, brand, move);
     return done;
   });
   if (end === 'done' || end === 'failed') tellRequestsChanged({ platform, brand });

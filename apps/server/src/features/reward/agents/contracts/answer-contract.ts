@@ -20,6 +20,7 @@ import {
 } from './contracts.queries.ts';
 import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { tellContracts } from './tell-contracts.ts';
+import { tellEnded, tellOtherSide } from './tell-sides.ts';
 
 /** What somebody wants to do to a contract. */
 interface Deed {
@@ -30,6 +31,8 @@ interface Deed {
   readonly version: number | null;
   /** Contracts further down whose end was agreed to; null where it was not asked. */
   readonly ends: readonly string[] | null;
+  /** What the other side reads of a rejection. */
+  readonly answer?: string | null;
 }
 
 /** What a contract does when it is accepted or ended: when, and which contracts further down end by it. */
@@ -83,7 +86,17 @@ export async function actWithin(actor: ContractActor, tx: Tx, deed: Deed, found:
   const isAgreed =
     deed.ends === null || (ends.size === (effect?.below.length ?? 0) && (effect?.below.every(({ id }) => ends.has(id)) ?? true));
   if (!isAgreed) refuse('CHANGED_MEANWHILE', { version: row.version });
-  await actOnContractRow(tx, { ...deed, version: row.version, side, actorId: actor.actorId, at: effect?.at ?? null });
+  await actOnContractRow(tx, {
+    ...deed,
+    version: row.version,
+    side,
+    actorId: actor.actorId,
+    at: effect?.at ?? null,
+    answer: deed.answer ?? null,
+  });
+  await tellOtherSide(actor, tx, row.id, deed.act, row.state === 'requested');
+  const ended = (effect?.below ?? []).map((one) => one.id);
+  await tellEnded(actor.platform, tx, brand, ended, { template: 'contract_ended', butId: actor.memberId });
   await actor.note?.(tx, row.id, deed.act);
 }
 

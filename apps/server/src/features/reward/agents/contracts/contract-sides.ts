@@ -31,8 +31,8 @@ export const memberActor = ({ platform, brand, session }: MemberContext): Contra
   actorId: session.memberId,
 });
 
-/** The house, by who is logged in at the console, with a reason. */
-export const houseActor = ({ platform, brand, staff }: StaffContext, reason: string): ContractActor => ({
+/** The house, by who is logged in at the console, with a reason, and what the agent reads. */
+export const houseActor = ({ platform, brand, staff }: StaffContext, reason: string, answer: string | null): ContractActor => ({
   platform,
   brand,
   memberId: null,
@@ -43,7 +43,7 @@ export const houseActor = ({ platform, brand, staff }: StaffContext, reason: str
       actor: { staff: staff.staffId },
       action: 'contract.decided',
       subject: `contract:${contractId}`,
-      detail: { act, reason: reason.trim() },
+      detail: { act, reason: reason.trim(), ...(answer === null ? {} : { answer }) },
     }),
 });
 

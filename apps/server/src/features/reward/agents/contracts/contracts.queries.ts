@@ -45,6 +45,8 @@ export interface ContractEventRow {
   readonly actor_id: string | null;
   /** The contract by which it ended. */
   readonly cause_id: string | null;
+  /** What whoever refused wrote to the other side. */
+  readonly answer: string | null;
   readonly at: Date;
 }
 
@@ -70,6 +72,12 @@ export async function findContract(db: Queryable, brandId: string, id: string): 
     db,
   );
   return rows[0];
+}
+
+/** Contracts by their ids, in no order. */
+export async function listContractsById(db: Queryable, ids: readonly string[]): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`select ${COLUMNS} from agents_contract c where c.id = any (${[...ids]}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Contracts of whoever is paid that are in force, or agreed on, or wait: at most a few a kind. The newest first. */
@@ -123,17 +131,35 @@ export async function listContractRows(
 /** What was done to a contract, in its order. */
 export async function listContractEvents(db: Queryable, contractId: string): Promise<ContractEventRow[]> {
   const { rows } =
-    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.side, e.actor_id, e.cause_id, e.at from agents_contract_event e
-    where e.contract_id = ${contractId} order by e.version`.execute(db);
+    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.side, e.actor_id, e.cause_id, e.answer, e.at
+    from agents_contract_event e where e.contract_id = ${contractId} order by e.version`.execute(db);
   return rows;
 }
 
 /** What somebody has done to a contract by a request of their own. */
 export async function findContractEvent(db: Queryable, actorId: string, requestId: string): Promise<ContractEventRow | undefined> {
   const { rows } =
-    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.side, e.actor_id, e.cause_id, e.at from agents_contract_event e
-    where e.actor_id = ${actorId} and e.request_id = ${requestId}`.execute(db);
+    await sql<ContractEventRow>`select e.contract_id, e.version, e.act, e.state, e.side, e.actor_id, e.cause_id, e.answer, e.at
+    from agents_contract_event e where e.actor_id = ${actorId} and e.request_id = ${requestId}`.execute(db);
   return rows[0];
+}
+
+/** A refusal of what an agent has asked for. */
+export interface RefusedRow {
+  readonly contract_id: string;
+  readonly kind: ContractKind;
+  readonly state: ContractState;
+  readonly answer: string | null;
+  readonly at: Date;
+}
+
+/** What an agent asked for and was refused, by kind, where that is the last that happened to the agent's contracts of the kind. */
+export async function listRefused(db: Queryable, payeeId: string): Promise<RefusedRow[]> {
+  const { rows } = await sql<RefusedRow & { act: string; side: ContractSide | null }>`
+    select distinct on (c.kind) e.contract_id, c.kind, e.state, e.answer, e.at, e.act, e.side
+    from agents_contract c join agents_contract_event e on e.contract_id = c.id where c.payee_id = ${payeeId}
+    order by c.kind, e.at desc, e.contract_id desc, e.version desc`.execute(db);
+  return rows.filter(({ act, side }) => act === 'reject' && side === 'payer');
 }
 
 /** Waits until nobody else changes contracts of a kind, and resolves to whether pay of the kind is being worked out, and to the database's time. */
@@ -220,7 +246,7 @@ export async function askContractRow(tx: Tx, order: ContractOrder): Promise<void
     ${order.ratio.toString()}::int)`.execute(tx);
 }
 
-/** What a side does to a contract. `at`: when it begins or ends; null where neither. */
+/** What a side does to a contract. `at`: when it begins or ends; null where neither. `answer`: written to the other side with a rejection. */
 export interface ContractDeed {
   readonly id: string;
   readonly version: number;
@@ -229,9 +255,10 @@ export interface ContractDeed {
   readonly actorId: string;
   readonly requestId: string;
   readonly at: Date | null;
+  readonly answer: string | null;
 }
 
 /** Does it, and ends what hangs on it. The database does nothing that is not open to the side. */
-export async function actOnContractRow(tx: Tx, { id, version, act, side, actorId, requestId, at }: ContractDeed): Promise<void> {
-  await sql`select agents_contract_act(${id}, ${version}, ${act}, ${side}, ${actorId}, ${requestId}, ${at})`.execute(tx);
+export async function actOnContractRow(tx: Tx, { id, version, act, side, actorId, requestId, at, answer }: ContractDeed): Promise<void> {
+  await sql`select agents_contract_act(${id}, ${version}, ${act}, ${side}, ${actorId}, ${requestId}, ${at}, ${answer})`.execute(tx);
 }

@@ -269,6 +269,37 @@ describe('what an agent asks the house for', () => {
     await cannotBeApproved(request, agent, 'CONTRACT_NOT_IN_LINE');
   });
 
+  it('is refused with what staff write to the agent, who reads that and not their reason, until something else happens', async () => {
+    const [top] = (await contracts.line(1)) as [Player];
+    const refused = async () => (await contracts.calls(top).dailySalaryContract()).refused;
+    const { contract } = await askedOfHouse(top, '1');
+    const decide = (id: string, version: number, change: { act?: 'reject' | 'terminate'; answer?: string } = {}) =>
+      staff().decideContract({ id, requestId: next(), version, ends: [], act: 'reject', reason: 'Plays himself', ...change });
+    expect(await codeOf(decide(contract.id, 1, { answer: 'x'.repeat(141) }))).toBe('BAD_REQUEST');
+    await decide(contract.id, 1, { answer: '  Please ask again in January.\u202E ' });
+    expect(await refused()).toMatchObject({ no: contract.no, isEnd: false, answer: 'Please ask again in January.' });
+    const info = await contracts.calls(top).consolidatedContracts();
+    expect(info.dailySalaryInfo.refused?.answer).toBe('Please ask again in January.');
+    expect(info.hourSalaryInfo.refused).toBeNull();
+    expect(JSON.stringify(await contracts.calls(top).contract({ id: contract.id }))).not.toContain('Plays himself');
+    expect((await staff().showContract({ id: contract.id })).steps.at(-1)).toMatchObject({ act: 'reject', answer: 'Please ask again in January.' }); // prettier-ignore
+    // Without a word it is refused too.
+    const second = await askedOfHouse(top, '1.1');
+    expect(await refused()).toBeNull();
+    await decide(second.contract.id, 1, { answer: '  ' });
+    expect(await refused()).toMatchObject({ no: second.contract.no, answer: null });
+    // The end of one in force as well; and words go with no other act.
+    const own = await contracts.top(top, 'daily', '2');
+    expect(await refused()).toBeNull();
+    const asked = await contracts.askEnd(top, own);
+    await decide(own.id, asked.version, { answer: 'The month runs.' });
+    expect(await refused()).toMatchObject({ no: own.no, isEnd: true, answer: 'The month runs.' });
+    expect(await codeOf(decide(own.id, asked.version + 1, { act: 'terminate', answer: 'x' }))).toBe('BAD_REQUEST');
+    // Nobody else's are shown.
+    const [stranger] = (await contracts.line(1)) as [Player];
+    expect((await contracts.calls(stranger).dailySalaryContract()).refused).toBeNull();
+  });
+
   it('can end on the agent’s word, which one person accepts', async () => {
     const [top] = (await contracts.line(1)) as [Player];
     const own = await contracts.top(top, 'daily', '2');

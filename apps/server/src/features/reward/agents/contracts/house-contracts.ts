@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { contractsConsoleCalls, StaffContract } from '@talora/contract/agents/contracts-console.ts';
+import { stripBidiControls } from '@talora/domain/text/bidi-controls.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { findMemberByName, listUsernames, usernameKey } from '../../../people/members/members.ts';
@@ -48,12 +49,15 @@ export async function listBrandContracts(
 
 /**
  * Rejects, takes back or ends a contract of the house, or accepts that the agent wants it to end: what gives nothing away takes one person.
- * Refuses as {@link actOnContract}, and ILLEGAL_STATE for the acceptance of a new one, which takes two.
+ * Refuses as {@link actOnContract}, ILLEGAL_STATE for the acceptance of a new one, which takes two, and BAD_REQUEST for words to the agent that go
+ * with no rejection.
  */
 export async function decideContract(
   context: StaffContext,
-  { id, requestId, version, ends, act, reason }: CallArguments<Calls['decideContract']>,
+  { id, requestId, version, ends, act, reason, answer: written }: CallArguments<Calls['decideContract']>,
 ): Promise<StaffContract> {
+  const answer = stripBidiControls(written ?? '').trim() || null;
+  if (answer !== null && act !== 'reject') refuse('BAD_REQUEST', { fields: ['answer'] });
   const found = await findContract(context.platform.db.kysely, context.brand.id, id);
   // A contract that was asked for once never waits for that again.
   if (act === 'accept' && (found === undefined || found.starts_at === null)) {
@@ -61,7 +65,14 @@ export async function decideContract(
     refuse('ILLEGAL_STATE', { from: found.state, to: act });
   }
   const endsNothing = act === 'reject' || act === 'withdraw';
-  const row = await actOnContract(houseActor(context, reason), { id, requestId, version, act, ends: endsNothing ? null : ends });
+  const row = await actOnContract(houseActor(context, reason, answer), {
+    id,
+    requestId,
+    version,
+    act,
+    ends: endsNothing ? null : ends,
+    answer,
+  });
   const [view] = await readStaffViews(context, [row]);
   assert(view !== undefined, 'a row has its view');
   return view;

@@ -5,7 +5,7 @@ import type { ContractKind, DividendPeriod } from '@talora/domain/agents/contrac
 import { contractRatio, formatRate, RATE_ONE, readTerms, writeTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { nowOf } from '../../../../platform/clock.ts';
-import { canonicalJson, sha256Hex } from '../../../../platform/crypto/digest.ts';
+import { canonicalJson, sha256Hex, uuidOfText } from '../../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
@@ -42,10 +42,7 @@ interface AcceptDetail {
 }
 
 /** The subject of an offer: an agent and a kind, of which one waits at a time. */
-export function offerSubject(memberId: string, kind: ContractKind): string {
-  const hex = sha256Hex(`contract.offer ${memberId} ${kind}`);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-}
+export const offerSubject = (memberId: string, kind: ContractKind): string => uuidOfText(`contract.offer ${memberId} ${kind}`);
 
 /** What a contract of the house would change: the one that is in force, and those further down that end by it. */
 interface Standing {

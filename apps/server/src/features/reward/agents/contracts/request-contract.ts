@@ -32,6 +32,7 @@ import {
 } from './contracts.queries.ts';
 import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { tellContracts } from './tell-contracts.ts';
+import { tellOtherSide } from './tell-sides.ts';
 
 type RequestInput = CallArguments<(typeof contractsCalls)['calls']['requestDividend']>;
 
@@ -62,8 +63,8 @@ async function ceilingOf(tx: Tx, { brand }: ContractActor, { kind, payerId, paye
   return BigInt((await findOpenContract(tx, payerId, kind))?.ratio ?? 0);
 }
 
-/** Asks within a transaction. Refuses as {@link askContract}, but for what a repeat does. */
-export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<void> {
+/** Asks within a transaction, and resolves to the contract's id. Refuses as {@link askContract}, but for what a repeat does. */
+export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): Promise<string> {
   const { brand, platform } = actor;
   const take = wanted.payerId === null ? takeHouseContracts : takeContracts;
   const { isPaying } = await take(tx, brand.id, wanted.kind);
@@ -87,7 +88,9 @@ export async function askWithin(actor: ContractActor, tx: Tx, wanted: Wanted): P
     ratio: contractRatio(terms),
   };
   await askContractRow(tx, order);
+  await tellOtherSide(actor, tx, order.id, 'request', true);
   await actor.note?.(tx, order.id, 'request');
+  return order.id;
 }
 
 /** A repeat answers what it has answered when its content is the same. Refuses REPLAY_MISMATCH. */

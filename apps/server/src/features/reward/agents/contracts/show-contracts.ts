@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { Contract, contractsCalls, ContractsOfKind } from '@talora/contract/agents/contracts.ts';
 import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { formatRate } from '@talora/domain/agents/contract-terms.ts';
+import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -10,7 +11,16 @@ import { effectOf } from './answer-contract.ts';
 import { findOpenContract } from './contract-moments.ts';
 import { checkContractsOn, isKindOn, sideOf } from './contract-sides.ts';
 import { comparedView, readContractViews } from './contract-view.ts';
-import { findContract, isInLine, listContractEvents, listContractRows, listLiveContracts, termsOf } from './contracts.queries.ts';
+import {
+  findContract,
+  isInLine,
+  listContractEvents,
+  listContractRows,
+  listLiveContracts,
+  listRefused,
+  termsOf,
+  type RefusedRow,
+} from './contracts.queries.ts';
 
 type Calls = (typeof contractsCalls)['calls'];
 
@@ -31,8 +41,9 @@ function inForce(agreed: readonly Contract[], now: string): Pick<ContractsOfKind
   return { current: left[0] ?? inOrder.at(-1) ?? null, next: left[1] ?? null };
 }
 
-function ofKind({ platform, brand }: MemberContext, kind: ContractKind, views: readonly Contract[]): ContractsOfKind {
+function ofKind({ platform, brand }: MemberContext, kind: ContractKind, { views, refused: all }: Own): ContractsOfKind {
   const own = views.filter((view) => view.kind === kind);
+  const refused = all.find((one) => one.kind === kind);
   return {
     enabled: isKindOn(kind, brand.settings),
     ...inForce(
@@ -40,18 +51,35 @@ function ofKind({ platform, brand }: MemberContext, kind: ContractKind, views: r
       nowOf(platform.clock).toISOString(),
     ),
     waiting: own.find(({ state }) => state === 'requested') ?? null,
+    refused:
+      refused === undefined
+        ? null
+        : {
+            no: displayNo(refused.contract_id),
+            isEnd: refused.state !== 'rejected',
+            at: refused.at.toISOString(),
+            answer: refused.answer,
+          },
   };
 }
 
-async function readLive(context: MemberContext, kind?: ContractKind): Promise<Contract[]> {
+/** What stands of a member's own contracts. */
+interface Own {
+  readonly views: readonly Contract[];
+  readonly refused: readonly RefusedRow[];
+}
+
+async function readOwn(context: MemberContext, kind?: ContractKind): Promise<Own> {
   checkContractsOn(context.brand);
   const db = context.platform.db.kysely;
-  return readContractViews(db, context.session.memberId, await listLiveContracts(db, context.session.memberId, kind));
+  const { memberId } = context.session;
+  const [live, refused] = await Promise.all([listLiveContracts(db, memberId, kind), listRefused(db, memberId)]);
+  return { views: await readContractViews(db, memberId, live), refused };
 }
 
 /** My contracts of one kind. Refuses CONTRACTS_OFF without the module; a kind that is off is told as such. */
 export const readContractsOfKind = async (context: MemberContext, kind: ContractKind): Promise<ContractsOfKind> =>
-  ofKind(context, kind, await readLive(context, kind));
+  ofKind(context, kind, await readOwn(context, kind));
 
 /** What of a kind waits for the answer of whoever is paid. */
 function waitingOf({ enabled, current, next, waiting }: ContractsOfKind): 'NONE' | 'NEW' | 'TERMINATION' {
@@ -74,9 +102,9 @@ async function readAsked({ platform, brand, session }: MemberContext): Promise<C
 
 /** My contracts of every kind, under the specification's names, and what is asked of me as a payer. Refuses CONTRACTS_OFF without the module. */
 export async function readConsolidated(context: MemberContext): Promise<CallResult<Calls['consolidatedContracts']>> {
-  const views = await readLive(context);
+  const own = await readOwn(context);
   const asked = await readAsked(context);
-  const [dividend, daily, hourly, realtime] = CONTRACT_KINDS.map((kind) => ofKind(context, kind, views)) as [
+  const [dividend, daily, hourly, realtime] = CONTRACT_KINDS.map((kind) => ofKind(context, kind, own)) as [
     ContractsOfKind,
     ContractsOfKind,
     ContractsOfKind,

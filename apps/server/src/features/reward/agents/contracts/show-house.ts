@@ -35,6 +35,9 @@ type Calls = (typeof contractsConsoleCalls)['calls'];
 
 const AGENTS_FOUND = 20;
 
+/** Each reads the figures of a whole team for a period. */
+const PREVIEWS = { name: 'staff-contract-preview', points: 60, seconds: 60 };
+
 /** Agents whom nobody is above, by the start of their name. */
 export async function listHouseAgents(
   { platform, brand }: StaffContext,
@@ -88,13 +91,17 @@ export async function showHouseTerms(
   };
 }
 
-/** What terms would have paid an agent for the last period that is over, nothing of earlier ones taken along. Refuses CONTRACT_TERMS, CONTRACT_NOT_IN_LINE. */
+/**
+ * What terms would have paid an agent for the last period that is over, nothing of earlier ones taken along. Refuses CONTRACT_TERMS,
+ * CONTRACT_NOT_IN_LINE, TOO_MANY_REQUESTS.
+ */
 export async function previewTerms(
   context: StaffContext,
   { memberId, kind, terms: written }: CallArguments<Calls['previewTerms']>,
 ): Promise<CallResult<Calls['previewTerms']>> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
+  await platform.rates.take(PREVIEWS, context.staff.staffId);
   await getBrandAgent(context, memberId);
   const read = readTerms(kind, written, brand.asset, RATE_ONE);
   if (!('terms' in read)) refuse('CONTRACT_TERMS', { fields: read.problems });
@@ -122,7 +129,7 @@ async function readSteps({ platform, brand }: StaffContext, row: ContractRow): P
   const events = await listContractEvents(db, row.id);
   const sides = [row.payee_id, ...(row.payer_id === null ? [] : [row.payer_id])];
   const [names, staff] = await Promise.all([listUsernames(db, sides), listStaffNames(db, brand.id)]);
-  return events.map(({ version, act, state, side, actor_id: actor, cause_id: cause, at }) => ({
+  return events.map(({ version, act, state, side, actor_id: actor, cause_id: cause, answer, at }) => ({
     version,
     act,
     state,
@@ -131,6 +138,7 @@ async function readSteps({ platform, brand }: StaffContext, row: ContractRow): P
         ? null
         : { side, name: names.get(actor) ?? staff.get(`staff:${actor}`) ?? actor, isStaff: !names.has(actor) },
     cause: cause === null ? null : { id: cause, no: displayNo(cause) },
+    answer,
     at: at.toISOString(),
   }));
 }

@@ -8,6 +8,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { listRegisterFields, type Brand } from '../../../base/site/site.ts';
 import type { MemberContext, MemberRow } from '../../../people/members/members.ts';
 import { getAgent, isAgent } from '../agent-account.ts';
+import { readPresetTerms } from './link-presets.ts';
 import { countLinksOn } from './links.queries.ts';
 import { countOpenedToday } from './opening.queries.ts';
 
@@ -46,10 +47,11 @@ export async function readOpeningTerms(context: MemberContext): Promise<CallResu
   const { settings } = brand;
   const db = platform.db.kysely;
   const agent = await getAgent(context);
-  const [opened, on, rules] = await Promise.all([
+  const [opened, on, rules, presets] = await Promise.all([
     countOpenedToday(db, agent.id, settings.timeZone),
     countLinksOn(db, agent.id),
     listRegisterFields(db, brand.id),
+    readPresetTerms(db, brand, agent.id),
   ]);
   const { username, nickname } = openingRules(rules);
   return {
@@ -60,5 +62,6 @@ export async function readOpeningTerms(context: MemberContext): Promise<CallResu
     username: ruleView(username),
     name: ruleView(nickname),
     links: { isOn: takesCodes(rules), most: settings.agentLinksMost, left: Math.max(0, settings.agentLinksMost - on) },
+    presets,
   };
 }

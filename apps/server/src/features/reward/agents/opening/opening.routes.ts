@@ -3,6 +3,7 @@ import { serve } from '../../../../platform/http/handlers.ts';
 import type { MemberContexts } from '../../../people/members/members.ts';
 import { readAgentAnnouncements } from '../../../shop/content/content.ts';
 import { makeLink, noteVisit, readLinks, switchLink } from './links.ts';
+import { makePresetLink } from './make-preset-link.ts';
 import { checkOpeningList, openAccount, openAccounts } from './open-accounts.ts';
 import { getAgent } from '../agent-account.ts';
 import { readOpeningTerms } from './opening-terms.ts';
@@ -20,6 +21,7 @@ export const openingSet = serve<typeof openingCalls, MemberContexts>(openingCall
   takePasswords: (context, input) => takePasswords(context, input),
   registrationLinks: (context, { pageNo }) => readLinks(context, pageNo),
   makeLink: (context, input) => makeLink(context, input),
+  makePresetLink: (context, input) => makePresetLink(context, input),
   switchLink: (context, input) => switchLink(context, input),
   noteVisit: (context, input) => noteVisit(context, input),
   agentAnnouncements: async (context, { language = context.caller.language }) => {

@@ -52,7 +52,7 @@ describe('pay of agents at the console', () => {
     expect(dry).toMatchObject({ periods: 2, paid: 2, amount: '9.50' });
     expect(dry.largest.map(({ payer, amount, base, rate }) => [payer?.username ?? null, amount, base, rate])).toEqual([
       [null, '8.00', '400.00', '2'],
-      // Without the bets of who shares a browser with this agent.
+      // What the twin of the lower agent has bet is left out of that one's pay alone.
       [await nameOf(top), '1.50', '100.00', '1.5'],
     ]);
     expect((await client.payRuns({})).totalElements).toBe(0);

@@ -1,3 +1,4 @@
+import type { PAY_STOPS } from '@talora/contract/agents/pay.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { Pay } from '@talora/domain/agents/pay-compute.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
@@ -271,7 +272,7 @@ export interface PayRow {
   readonly carry: bigint;
   readonly remainder: number;
   readonly state: 'nothing' | 'unpaid' | 'paid';
-  readonly stop: 'payer_short' | 'payer_locked' | 'payee_locked' | null;
+  readonly stop: (typeof PAY_STOPS)[number] | null;
   readonly paid_at: Date | null;
 }
 
@@ -314,6 +315,8 @@ interface PayFilter {
   readonly kind?: ContractKind | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Are the days those of the payment, and only what is paid there? Otherwise those of the periods’ ends. */
+  readonly isByPayment?: boolean;
 }
 
 /** A page of payments, newest first, with how many there are and what of all is paid and is not yet. */
@@ -327,9 +330,15 @@ export async function listPayRows(
     filter.payerId === undefined ? sql`y.payee_id = ${filter.payeeId}` : sql`y.payer_id = ${filter.payerId}`,
   ];
   if (filter.kind !== undefined) parts.push(sql`y.kind = ${filter.kind}`);
-  // A period belongs to the day of its last moment.
-  if (filter.from !== undefined) parts.push(sql`y.period_to > ${filter.from}`);
-  if (filter.to !== undefined) parts.push(sql`y.period_to <= ${filter.to}`);
+  if (filter.isByPayment === true) {
+    parts.push(sql`y.state = 'paid'`);
+    if (filter.from !== undefined) parts.push(sql`y.paid_at >= ${filter.from}`);
+    if (filter.to !== undefined) parts.push(sql`y.paid_at < ${filter.to}`);
+  } else {
+    // A period belongs to the day of its last moment.
+    if (filter.from !== undefined) parts.push(sql`y.period_to > ${filter.from}`);
+    if (filter.to !== undefined) parts.push(sql`y.period_to <= ${filter.to}`);
+  }
   const where = sql.join(parts, sql` and `);
   const [{ rows }, sums] = await Promise.all([
     sql<PayRow>`select ${COLUMNS} from agents_pay y where ${where} order by y.period_to desc, y.id desc offset ${offset} limit ${limit}`.execute(
@@ -343,24 +352,6 @@ export async function listPayRows(
       coalesce(sum(y.amount) filter (where y.state = 'unpaid'), 0)::bigint as unpaid from agents_pay y where ${where}`.execute(db),
   ]);
   return { rows, count: Number(sums.rows[0]?.count ?? 0n), paid: sums.rows[0]?.paid ?? 0n, unpaid: sums.rows[0]?.unpaid ?? 0n };
-}
-
-/** What was paid on a day by a kind of contract: to a member, and by them to others. */
-export interface IncomeRow {
-  readonly day: string;
-  readonly kind: ContractKind;
-  readonly received: bigint;
-  readonly given: bigint;
-}
-
-/** A member's income by day of payment in a zone, and by kind: of the moment that the posting carries, as ledger and costs have it. */
-export async function listIncome(db: Queryable, memberId: string, { from, to }: Span, timeZone: string): Promise<IncomeRow[]> {
-  const { rows } = await sql<IncomeRow>`select to_char(uuid_v7_time(y.transfer_id) at time zone ${timeZone}, 'YYYY-MM-DD') as day, y.kind,
-      coalesce(sum(y.amount) filter (where y.payee_id = ${memberId}), 0)::bigint as received,
-      coalesce(sum(y.amount) filter (where y.payer_id = ${memberId}), 0)::bigint as given
-    from agents_pay y where (y.payee_id = ${memberId} or y.payer_id = ${memberId}) and y.state = 'paid'
-      and uuid_v7_time(y.transfer_id) >= ${from} and uuid_v7_time(y.transfer_id) < ${to} group by 1, 2`.execute(db);
-  return rows;
 }
 
 /** A payment that is not made yet. */

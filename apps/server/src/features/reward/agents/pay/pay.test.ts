@@ -1,4 +1,5 @@
 import { payCalls } from '@talora/contract/agents/pay.ts';
+import { DEFAULT_MEMBER_TYPES } from '@talora/domain/access/member-types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS_ON, openContracts } from '../../../../../test/contracts.ts';
@@ -32,6 +33,23 @@ async function team(kind: Parameters<typeof contracts.top>[1], ...rates: readonl
     await (payer === undefined ? contracts.top(payee, kind, rate) : contracts.give(payer, payee, kind, rate));
   }
   return { agents, member };
+}
+
+/** Income, its table, and the payments behind each of its sums agree. */
+async function sumsAgree(player: Player): Promise<void> {
+  const income = await calls(player).income({});
+  const { from, to } = income;
+  const one = (side: 'payee' | 'payer', kind?: 'daily' | 'dividend') =>
+    calls(player).payments({ side, by: 'paid', from, to, ...(kind === undefined ? {} : { kind }) });
+  expect((await one('payee', 'daily')).paid).toBe(income.sums.daily);
+  expect((await one('payee', 'dividend')).paid).toBe(income.sums.dividend);
+  expect(await one('payer')).toMatchObject({ paid: income.sums.paidOn, unpaid: '0.00' });
+  const day = income.days.find(({ daily }) => daily !== '0.00');
+  expect((await calls(player).payments({ by: 'paid', kind: 'daily', from: day?.day, to: day?.day })).paid).toBe(day?.daily);
+  const rows = (await (await calls(player).incomeFile({ from, to })).text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(rows[0]).toBe('Day,Dividend,Daily salary,Hourly salary,Real-time salary,Paid to downlines,Net,Currency');
+  expect(rows).toHaveLength(income.days.length + 1);
+  expect(rows).toContain([day?.day, day?.dividend, day?.daily, day?.hourly, day?.realtime, day?.paidOn, day?.net, 'MYR'].join(','));
 }
 
 /** What stands there of payments to a member, in their order. */
@@ -91,6 +109,7 @@ describe('pay by contract', () => {
       ]);
       await top.logIn();
       expect((await calls(top).payments({ side: 'payer' })).content).toMatchObject([{ id: content[0]?.id, side: 'payer', amount: '1.80' }]);
+      await sumsAgree(top);
       expect((await calls(top).income({})).sums).toMatchObject({ daily: '2.40', paidOn: '1.80', net: '0.60' });
       await member.logIn();
       expect(await codeOf(calls(member).payment({ id: content[0]?.id ?? '' }))).toBe('NOT_FOUND');
@@ -174,6 +193,62 @@ describe('pay by contract', () => {
     await world.turnClock(24 * 3_600_000);
     await world.runJob('agents.retry-pay');
     expect(await balanceOf(top)).toBe(200n);
+  });
+
+  it(
+    'waits for a payee who is closed or no agent any more, by the brand’s lists, and the rest of the run is paid',
+    { timeout: 60_000 },
+    async () => {
+      const { agents, member } = await team('hourly', '1', '1', '0.5');
+      const [top, middle, low] = agents as [Player, Player, Player];
+      await contracts.turnTo('08:10');
+      await contracts.bet(member, 20_000n);
+      const retype = async (player: Player, type: number): Promise<void> => {
+        await sql`update identity_member set type = ${type} where id = ${await contracts.lines.idOf(player)}`.execute(db());
+      };
+      await retype(middle, 0);
+      await retype(low, 90);
+      await contracts.turnTo('10:06');
+      await contracts.pay();
+      const some = async (player: Player) => (await paid(player, 'hourly')).find(({ amount }) => amount > 0n);
+      expect(await some(top)).toMatchObject({ state: 'paid', stop: null });
+      expect(await some(middle)).toMatchObject({ amount: 200n, state: 'unpaid', stop: 'payee_closed' });
+      expect(await some(low)).toMatchObject({ state: 'unpaid', stop: 'payee_closed' });
+      await top.logIn();
+      expect((await calls(top).payments({ side: 'payer' })).content).toContainEqual(
+        expect.objectContaining({ state: 'unpaid', stop: 'payee_closed', amount: '2.00' }),
+      );
+      // A type that the brand lists as an agent’s is one, whatever it is elsewhere; one that it closes is none.
+      await retype(middle, 7);
+      await world.settings({ agentTypes: [{ type: 1 }, { type: 7 }] });
+      await world.turnClock(3_600_000);
+      await world.runJob('agents.retry-pay');
+      expect(await some(middle)).toMatchObject({ state: 'paid', stop: null });
+      await retype(low, 1);
+      await world.settings({ agentTypes: [{ type: 7 }], closedTypes: [{ type: 1 }] });
+      await world.turnClock(3_600_000);
+      await world.runJob('agents.retry-pay');
+      expect(await some(low)).toMatchObject({ state: 'unpaid', stop: 'payee_closed' });
+      await world.settings({ agentTypes: [{ type: 1 }, { type: 2 }, { type: 41 }, { type: 42 }], closedTypes: [{ type: 90 }] });
+      await world.turnClock(3_600_000);
+      await world.runJob('agents.retry-pay');
+      expect(await some(low)).toMatchObject({ state: 'paid', stop: null });
+    },
+  );
+
+  it('knows by the database which types are agents’ as the product does, where a brand has set none', async () => {
+    const { agentTypes, nonMemberTypes } = DEFAULT_MEMBER_TYPES;
+    await sql`update site_brand set settings = settings - 'agentTypes' - 'closedTypes'`.execute(db());
+    const { rows } = await sql<{ type: number }>`select t.type from site_brand b cross join generate_series(0, 999) t(type)
+      where agents_pay_is_open(b.id, t.type::smallint)`.execute(db());
+    expect(nonMemberTypes.length).toBeGreaterThan(0);
+    expect(rows.map(({ type }) => type)).toEqual(agentTypes.filter((type) => !nonMemberTypes.includes(type)));
+    await sql`update site_brand set settings = settings || '{"agentTypes": [{"type": 90}, {"type": 5}]}'`.execute(db());
+    const { rows: listed } = await sql<{ type: number }>`select t.type from site_brand b cross join generate_series(0, 999) t(type)
+      where agents_pay_is_open(b.id, t.type::smallint)`.execute(db());
+    // What is closed from the start stays so.
+    expect(listed).toEqual([{ type: 5 }]);
+    await sql`update site_brand set settings = settings - 'agentTypes'`.execute(db());
   });
 
   it(

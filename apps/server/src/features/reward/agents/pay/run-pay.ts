@@ -10,6 +10,7 @@ import { termsOf } from '../contracts/contracts.queries.ts';
 import { bringTeamsForward } from '../team/follow-teams.ts';
 import { readDueFigures, type DuePeriod } from './figures-of.ts';
 import { beginPayRun, listPayable, stopPayRun, writePay, type PayableContract, type PayOrder } from './pay.queries.ts';
+import { tellPay } from './tell-pay.ts';
 
 /** Salaries before dividends, which take them off. */
 const IN_ORDER: readonly ContractKind[] = ['realtime', 'hourly', 'daily', 'dividend'];
@@ -82,7 +83,17 @@ async function workOut(run: Run, due: readonly DuePeriod[]): Promise<WorkedOut[]
 /** Writes and pays in one transaction. Resolves to the contracts that may have another period. */
 async function payChunk({ platform, brand, kind, id }: Run, chunk: readonly WorkedOut[]): Promise<PayableContract[]> {
   const orders = chunk.map(({ order }) => order);
-  const states = await platform.db.tx((tx) => writePay(tx, { id, brandId: brand.id, kind }, orders));
+  const states = await platform.db.tx(async (tx) => {
+    const written = await writePay(tx, { id, brandId: brand.id, kind }, orders);
+    const tried = orders.filter(({ contractId }) => ['paid', 'unpaid'].includes(written.get(contractId) ?? ''));
+    await tellPay(
+      platform,
+      tx,
+      brand,
+      tried.map((order) => order.id),
+    );
+    return written;
+  });
   for (const { after } of chunk) {
     if (states.get(after.id) !== 'paid') continue;
     for (const side of [after.payer_id, after.payee_id]) if (side !== null) platform.bus.tell(BALANCE_TOPIC, side);

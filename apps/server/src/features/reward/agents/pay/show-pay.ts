@@ -14,7 +14,8 @@ import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
 import { findContract, isInLine, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
 import { feePercentOf, readFigures } from './figures-of.ts';
 import { computedView, explainPay, readPayViews, termsView } from './pay-view.ts';
-import { findPay, listIncome, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
+import { listIncome } from './income.queries.ts';
+import { findPay, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
 
 type Calls = (typeof payCalls)['calls'];
 
@@ -36,7 +37,7 @@ export async function listPayments(
 ): Promise<CallResult<Calls['payments']>> {
   const { platform, brand, session } = context;
   checkContractsOn(brand);
-  const { side, kind, from, to, pageNo } = input;
+  const { side, kind, by, from, to, pageNo } = input;
   checkDays({ from, to });
   const { timeZone } = brand.settings;
   const { rows, count, paid, unpaid } = await listPayRows(
@@ -44,6 +45,7 @@ export async function listPayments(
     {
       ...(side === 'payee' ? { payeeId: session.memberId } : { payerId: session.memberId }),
       kind,
+      isByPayment: by === 'paid',
       from: from === undefined ? undefined : spanOfDays(from, from, timeZone).from,
       to: to === undefined ? undefined : spanOfDays(to, to, timeZone).to,
     },

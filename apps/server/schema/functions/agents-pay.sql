@@ -321,7 +321,7 @@ begin
         array[v_pay.asset, v_pay.asset], array[v_pay.amount, v_pay.amount], array[v_pay.id, v_pay.id], array[0, 0]::smallint[], array[0, 0]::bigint[]) b;
     if v_done <> 2 then raise exception 'what an agent pays leaves one wallet and comes to another'; end if;
   end if;
-  update agents_pay y set tries = y.tries + 1, stop = v_stop, state = case when v_stop is null then 'paid' else 'unpaid' end,
+  update agents_pay y set tries = y.tries + 1, tried_at = app_now(), stop = v_stop, state = case when v_stop is null then 'paid' else 'unpaid' end,
       paid_at = case when v_stop is null then app_now() end, transfer_id = case when v_stop is null then p_transfer end
     where y.id = p_id;
   return case when v_stop is null then 'paid' else 'unpaid' end;

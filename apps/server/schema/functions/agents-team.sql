@@ -3,6 +3,21 @@ create or replace function agents_team_zone(p_brand uuid) returns text language 
 $$ select coalesce(b.settings ->> 'timeZone', 'Asia/Kuala_Lumpur') from site_brand b where b.id = p_brand $$;
 grant execute on function agents_team_zone(uuid) to talora_jobs, talora_read;
 
+-- Hours of members are kept by the clock of their brand. Another clock takes them over only if they are whole hours of it too: an hour that is cut
+-- anew would be counted beside the old ones, and be paid for twice. `site_brand` is not locked by who sums up, so the present hour is asked as well.
+create or replace function agents_team_keep_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_old text := coalesce(old.settings ->> 'timeZone', 'Asia/Kuala_Lumpur');
+  v_new text := coalesce(new.settings ->> 'timeZone', 'Asia/Kuala_Lumpur');
+begin
+  if exists (select from agents_team_own o join identity_member m on m.id = o.member_id where m.brand_id = new.id
+      and (date_trunc('hour', app_now(), v_old) <> date_trunc('hour', app_now(), v_new) or date_trunc('hour', o.at, v_new) <> o.at)) then
+    raise exception 'the hours of % are no whole hours of %, and figures of teams are kept by them', v_old, v_new using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
 -- Notes where a member stands: a new one from ever on, one that moves from the next business day on.
 create or replace function agents_team_note_line() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

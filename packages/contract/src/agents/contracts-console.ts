@@ -61,7 +61,7 @@ export const contractsConsoleCalls = callSet('contracts-desk', 'console', {
           enabled: z.boolean(),
           /** The highest rate that the house gives, in percent. */
           most: z.string(),
-          /** In force without an end, or about to be: what an offer is beside. */
+          /** What an offer is beside: in force without an end, or about to be; where nothing is, what runs until its end. */
           current: z.nullable(staffContract),
           /** Waits for the answer of a side. */
           waiting: z.nullable(staffContract),

@@ -75,8 +75,10 @@ const waiting = z.enum(['NONE', 'NEW', 'TERMINATION']);
 const ofKind = z.object({
   /** Is this kind on? */
   enabled: z.boolean(),
-  /** In force for me now, or the one that has been agreed on behind it and is about to be; null for none. */
+  /** In force for me now; where none is, the one that begins next; null for none. */
   current: z.nullable(contract),
+  /** What follows it, agreed on already; null for nothing. */
+  next: z.nullable(contract),
   /** Waits for an answer, mine or of the agent right above me. */
   waiting: z.nullable(contract),
   /** What I asked for last was refused, and nothing has happened since; `isEnd`: it was the end of one in force. `answer` is what was written to me. */
@@ -156,6 +158,8 @@ export const contractsCalls = callSet('contracts', 'site', {
       hourSalaryInfo: ofKind,
       salaryInfo: ofKind,
       contractDividendInfo: ofKind,
+      /** Contracts that I pay by, or would, of which whoever is right below waits for my answer: the newest twenty, of kinds that are on. */
+      asked: z.array(contract),
     }),
     refusals: [...memberRefusals, 'CONTRACTS_OFF'],
   }),
@@ -199,7 +203,7 @@ export const contractsCalls = callSet('contracts', 'site', {
       ends: z.array(z.object({ id: z.string(), name: z.string(), ratio: z.string() })),
       events: z.array(z.object({ act: z.string(), state: z.enum(CONTRACT_STATES), isMine: z.nullable(z.boolean()), at: moment() })),
     }),
-    refusals: memberRefusals,
+    refusals: [...memberRefusals, 'CONTRACTS_OFF'],
   }),
   acceptContract: call({
     method: 'POST',

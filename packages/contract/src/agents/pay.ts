@@ -24,6 +24,8 @@ export const computedShape = z.object({
   /** Counted from 0; null where none is reached. */
   tier: z.nullable(z.int()),
   rate: z.string(),
+  /** What the period before has left of a smallest unit, as decimal text, where the amount is larger by it; null where it is not. */
+  rest: z.nullable(z.string()),
   /** The tier above, and what is missing for it. */
   next: z.nullable(
     z.object({ tier: z.int(), rate: z.string(), missing: z.object({ active: z.int(), validBet: z.string(), loss: z.string() }) }),
@@ -184,12 +186,14 @@ export const payCalls = callSet('contract-pay', 'site', {
     reply: z.object({
       currency: z.string(),
       terms: payTermsShape,
+      /** The brand's fee on a loss that a dividend shares, in whole percent; 0 for salaries. */
+      feePercent: z.int(),
       last: z.object({ from: moment(), to: moment(), computed: computedShape }),
       running: z.object({ from: moment(), to: moment(), computed: computedShape }),
       /** What the same contract before it would have paid for the last period; null where there is none. */
       current: z.nullable(computedShape),
     }),
-    refusals: memberRefusals,
+    refusals: [...memberRefusals, 'CONTRACTS_OFF'],
   }),
 });
 

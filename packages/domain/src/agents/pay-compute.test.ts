@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContractTerms, ContractTier } from './contract-terms.ts';
-import { chooseTier, computePay, feeOf, keptOf, type PayFigures, type PayMeasures } from './pay-compute.ts';
+import { chooseTier, computePay, feeOf, keptOf, restInAmount, type PayFigures, type PayMeasures } from './pay-compute.ts';
 
 const tier = (rate: bigint, change: Partial<ContractTier> = {}): ContractTier => ({
   rate,
@@ -160,6 +160,21 @@ describe('the computing of pay', () => {
         expect(pay.carry < 0n ? pay.base >= 0n || pay.carry >= pay.base : true).toBe(true);
       }),
     );
+  });
+
+  it('has in its amount the rest of the period before, or not', () => {
+    const terms = salary(tier(10_000n));
+    const restOf = (gross: bigint, remainder: bigint) => {
+      const given = figures(gross, { remainder });
+      return restInAmount(computePay(terms, given), given);
+    };
+    // 1 % of 150 is a unit and a half: with half a unit more it is two.
+    expect([restOf(150n, 500_000n), restOf(150n, 499_999n), restOf(150n, 0n), restOf(-150n, 999_999n)]).toEqual([
+      500_000n,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('never pays less for more, and a reached next tier is the one that was named', () => {

@@ -121,6 +121,10 @@ export function keptOf(own: bigint, taken: bigint): bigint {
   return own + taken > owed ? own + taken : owed;
 }
 
+/** The rest of a minor unit, in millionths, that a period took along from the one before, where the amount is larger by it; null where it is not. */
+export const restInAmount = ({ base, rate, amount }: Pay, { remainder }: Pick<PayFigures, 'remainder'>): bigint | null =>
+  amount === (base > 0n ? base * rate : 0n) / RATE_ONE ? null : remainder;
+
 /**
  * Computes what a contract pays for a period. The one function for payment, preview and what-if: highest tier whose minima are all met,
  * base × rate rounded down, the rest of a minor unit taken along.

@@ -88,6 +88,12 @@ function Reckoning({ explained: { payment, terms, computed, corrections, currenc
           <span>{t('base')}</span>
           <span className="num">{sum(computed.base)}</span>
         </li>
+        {computed.rest !== null && (
+          <li className="flex justify-between gap-3 py-1.5">
+            <span>{t('rest')}</span>
+            <span className="num">{`${currency} ${computed.rest}`}</span>
+          </li>
+        )}
         <li className="flex justify-between gap-3 py-1.5 font-semibold">
           <span>{t('rateOf', { rate: computed.rate })}</span>
           <span className="num">{sum(payment.amount)}</span>

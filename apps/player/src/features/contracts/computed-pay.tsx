@@ -29,6 +29,7 @@ export function ComputedPayRows({ computed, currency }: { computed: ComputedPay;
           ...computed.parts.map(({ part, amount }) => ({ key: `part-${part}`, label: t(`parts.${part}`), value: money(amount) })),
           { key: 'base', label: t('base'), value: money(computed.base) },
           { key: 'rate', label: tier === null ? t('noTier') : t('tier', { no: tier + 1 }), value: `${computed.rate}%` },
+          ...(computed.rest === null ? [] : [{ key: 'rest', label: t('rest'), value: `${currency} ${computed.rest}` }]),
           { key: 'amount', label: t('amount'), value: money(computed.amount) },
           ...(Number(computed.carry) < 0 ? [{ key: 'left', label: t('carryOver'), value: money(computed.carry) }] : []),
         ]}

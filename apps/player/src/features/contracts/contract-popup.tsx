@@ -41,7 +41,8 @@ function Waiting() {
         {waiting.map((contract) => (
           <li key={contract.id} className="grid gap-1.5">
             <span className="text-14 [overflow-wrap:anywhere]">
-              <strong>{t(`kinds.${contract.kind}`)}</strong> · {t('paidBy', { name: contract.other ?? t('house') })} · {contract.ratio}% ·{' '}
+              <strong>{t(`kinds.${contract.kind}`)}</strong> ·{' '}
+              {t(contract.side === 'payee' ? 'paidBy' : 'paidTo', { name: contract.other ?? t('house') })} · {contract.ratio}% ·{' '}
               {t(`states.${contract.state}`)}
             </span>
             <Link to={CONTRACT_PATHS[contract.kind]} className={buttonClass('primary')} onClick={close}>

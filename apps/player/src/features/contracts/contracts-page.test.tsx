@@ -48,6 +48,7 @@ const computed: ComputedPay = {
   base: '170.00',
   tier: 0,
   rate: '20',
+  rest: null,
   next: null,
   amount: '34.00',
   carry: '0.00',
@@ -75,7 +76,7 @@ const explained = {
 
 async function draw(own: object, others: object = {}, path = '/', language: LanguageCode = 'EN'): Promise<HTMLElement> {
   const answers = {
-    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, refused: null, ...own },
+    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, next: null, waiting: null, refused: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
     '/wps/x/contracts': none,
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
@@ -120,6 +121,14 @@ describe('the page of a daily salary', () => {
     await vi.waitFor(() => expect(root.textContent).toContain('The payer’s own rate became lower'));
   });
 
+  it('shows what is in force beside what follows it', async () => {
+    const current = { ...contract, id: `${contract.id}1`, state: 'terminating', endsAt: '2026-12-01T00:00:00.000Z', acts: [] };
+    const next = { ...contract, state: 'active', startsAt: '2026-12-01T00:00:00.000Z', ratio: '1', acts: ['request_termination'] };
+    const root = await draw({ current, next });
+    await vi.waitFor(() => expect(root.textContent).toContain('Ending'));
+    expect(root.textContent).toContain('In force');
+  });
+
   it('explains the payment that a message leads to', async () => {
     await draw({}, {}, `/agent/agentDailyWages2?payment=${contract.id}`);
     await vi.waitFor(() => expect(document.body.textContent).toContain('261122-89ABCDEF'));
@@ -151,7 +160,7 @@ describe('a contract that is looked at', () => {
   const shown = { contract, current: null, compared: [], takesEffectAt: null, ends: [], events: [] };
   const missing = { active: 2, validBet: '50.00', loss: '0.00' };
   const last = { from: contract.requestedAt, to: contract.requestedAt };
-  const preview = { currency: 'MYR', terms: contract, current: null };
+  const preview = { currency: 'MYR', terms: contract, feePercent: 0, current: null };
   const draw = (answers: object, refusals: Record<string, string> = {}) =>
     drawPart(<ReviewContract id={contract.id} onClose={() => undefined} />, {
       kind: 'agent',
@@ -193,7 +202,7 @@ describe('a contract that is asked for', () => {
 
 describe('contracts that wait', () => {
   it('are shown once a session, and again when they have changed', () => {
-    const empty = { enabled: true, current: null, waiting: null, refused: null };
+    const empty = { enabled: true, current: null, next: null, waiting: null, refused: null };
     type Info = Parameters<typeof unseenContracts>[1];
     const info = (version: number): Info =>
       ({
@@ -201,13 +210,19 @@ describe('contracts that wait', () => {
         hourSalaryInfo: empty,
         salaryInfo: empty,
         dailySalaryInfo: { ...empty, waiting: { ...contract, version } },
+        asked: [],
       }) as unknown as Info;
     const first = unseenContracts(null, info(1));
     expect(first.map(({ id }) => id)).toEqual([contract.id]);
     keepSeenContracts(null, first);
     expect(unseenContracts(null, info(2))).toHaveLength(1);
-    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, waiting: first[0] ?? null, refused: null } };
+    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, next: null, waiting: first[0] ?? null, refused: null } };
     expect(unseenContracts(null, off)).toEqual([]);
+    // What whoever is below asks for, and the end of what only follows.
+    const below = { ...contract, id: `${contract.id}1`, side: 'payer', askedBy: 'payee' };
+    const following = { ...contract, id: `${contract.id}2`, state: 'termination_requested' };
+    const more = { ...info(1), dailySalaryInfo: { ...empty, next: following }, asked: [below] } as unknown as Info;
+    expect(unseenContracts(null, more).map(({ id }) => id)).toEqual([following.id, below.id]);
   });
 });
 
@@ -299,10 +314,14 @@ describe('what a contract would come to', () => {
   };
 
   it('is what it pays at what was reached, and reaches the next tier by the same function', () => {
-    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 100)).toMatchObject({ amount: '34.00', rate: '20' });
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR', feePercent: 10 }, 100)).toMatchObject({ amount: '34.00', rate: '20' });
     // 400.00 less 20.00 and the fee of 40.00, at 30 %.
-    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 200)).toMatchObject({ active: 8, amount: '102.00', rate: '30' });
-    expect(whatIf('dividend', terms, { computed, currency: 'MYR' }, 0)).toMatchObject({ amount: '0.00', active: 0 });
-    expect(whatIf('daily', terms, { computed, currency: 'MYR' }, 100)).toBeNull();
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR', feePercent: 10 }, 200)).toMatchObject({
+      active: 8,
+      amount: '102.00',
+      rate: '30',
+    });
+    expect(whatIf('dividend', terms, { computed, currency: 'MYR', feePercent: 10 }, 0)).toMatchObject({ amount: '0.00', active: 0 });
+    expect(whatIf('daily', terms, { computed, currency: 'MYR', feePercent: 10 }, 100)).toBeNull();
   });
 });

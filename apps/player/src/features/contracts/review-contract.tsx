@@ -119,8 +119,8 @@ function PreviewPart({ shown: { contract } }: { shown: ShownContract }) {
   if (data === undefined && error === null) return <Skeleton className="h-24 w-full" />;
   // A payer sees no figures of whoever has been moved away.
   if (data === undefined) return <Callout tone="info">{isNotFound(error) ? t('noPreview') : refusal(error)}</Callout>;
-  const { last, current, currency } = data;
-  const moved = whatIf(contract.kind, data.terms, { computed: last.computed, currency }, percent);
+  const { last, current, currency, feePercent } = data;
+  const moved = whatIf(contract.kind, data.terms, { computed: last.computed, currency, feePercent }, percent);
   return (
     <section aria-label={t('preview')} className="grid gap-2">
       <p className="m-0 text-14">

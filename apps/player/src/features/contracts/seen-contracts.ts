@@ -22,17 +22,17 @@ function read(session: StoredSession | null): readonly string[] {
   }
 }
 
-/** Contracts that wait for the answer of whoever is logged in, and that this session has not been shown. */
+/** Contracts that wait for the answer of whoever is logged in, as payee or as payer, and that this session has not been shown. */
 export function unseenContracts(
   session: StoredSession | null,
   info: CallValue<(typeof contractsCalls)['calls']['consolidatedContracts']>,
 ): Contract[] {
   const seen = read(session);
-  return [info.contractDividendInfo, info.dailySalaryInfo, info.hourSalaryInfo, info.salaryInfo]
+  const own = [info.contractDividendInfo, info.dailySalaryInfo, info.hourSalaryInfo, info.salaryInfo]
     .filter(({ enabled }) => enabled)
-    .flatMap(({ current, waiting }) => [waiting, current])
-    .filter((one) => one !== null)
-    .filter((one) => one.acts.includes('accept') && !seen.includes(nameOf(one)));
+    .flatMap(({ current, next, waiting }) => [waiting, current, next])
+    .filter((one) => one !== null);
+  return [...own, ...info.asked].filter((one) => one.acts.includes('accept') && !seen.includes(nameOf(one)));
 }
 
 /** Keeps that this session has been shown them. */

@@ -1,7 +1,7 @@
 import type { ComputedPay } from '@talora/contract/agents/pay.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { formatRate, RATE_ONE, readTerms, type WrittenTerms } from '@talora/domain/agents/contract-terms.ts';
-import { computePay, feeOf } from '@talora/domain/agents/pay-compute.ts';
+import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 
@@ -24,12 +24,12 @@ function minorOf(text: string, currency: string): bigint {
 
 /**
  * Computes it by the function that pays: everything that was reached in the last period times `percent`, the active members rounded down. The
- * deductions grow with the rest; the brand's fee is that of the new loss.
+ * deductions grow with the rest; the brand's fee, in percent, is that of the new loss.
  */
 export function whatIf(
   kind: ContractKind,
   written: WrittenTerms,
-  { computed, currency }: { computed: ComputedPay; currency: string },
+  { computed, currency, feePercent }: { computed: ComputedPay; currency: string; feePercent: number },
   percent: number,
 ): WhatIf | null {
   const asset = isAssetCode(currency) ? ASSETS[currency] : ASSETS.MYR;
@@ -42,9 +42,6 @@ export function whatIf(
     validBet: of(minorOf(computed.validBet, currency)),
     loss: of(minorOf(computed.loss, currency)),
   };
-  const gross = part('gross');
-  // The fee is whole percent of a loss: which, is what was taken.
-  const feePercent = Array.from({ length: 101 }, (_, one) => one).find((one) => feeOf(gross, one) === -part('fee')) ?? 0;
   const pay = computePay(read.terms, {
     measures,
     gross: kind === 'dividend' ? measures.loss : measures.validBet,

@@ -153,6 +153,15 @@ describe('a decision about an application', () => {
     expect(await codeOf(calls(admin).refuseAffiliate({ id, reason: 'Late' }))).toBe('ILLEGAL_STATE');
   });
 
+  it('keeps its code for another name when the one that was wanted is taken', async () => {
+    const player = await world.addPlayer();
+    const email = freshEmail();
+    const code = await codeFor(email);
+    expect(await codeOf(visitor().applyAffiliate(form(email, code, { username: player.username })))).toBe('USERNAME_TAKEN');
+    await visitor().applyAffiliate(form(email, code));
+    expect(await find(email)).toMatchObject({ state: 'open' });
+  });
+
   it('is made once, whoever decides at the same moment, and not with a name or type that cannot be', async () => {
     const { email } = await apply();
     const { id } = await find(email);

@@ -58,10 +58,11 @@ export async function applyAffiliate(context: VisitorContext, input: CallArgumen
   const fields = checkAffiliateForm(await listRegisterFields(db, brand.id), form);
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
   const email = typed.email.trim().toLowerCase();
+  // Whoever registers learns of a name as well; the code is still good for another one.
+  if ((await findMemberByName(db, brand.id, usernameKey(form.username))) !== undefined) refuse('USERNAME_TAKEN');
   await spendCode(context, { purpose: 'affiliate', channel: 'email', to: email, code });
   // Told to who reads that post, and to nobody else.
   if (await hasOpenApplication(db, brand.id, email)) refuse('AFFILIATE_APPLIED');
-  if ((await findMemberByName(db, brand.id, usernameKey(form.username))) !== undefined) refuse('USERNAME_TAKEN');
   const isNew = await insertApplication(db, {
     id: platform.ids.next(),
     brand_id: brand.id,

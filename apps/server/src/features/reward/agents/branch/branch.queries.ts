@@ -160,13 +160,14 @@ export interface EndingRow {
   readonly payer_id: string | null;
   readonly payee_id: string;
   readonly ratio: number;
+  /** 0 for what is not paid yet, null before the first period. */
   readonly paid: bigint | null;
 }
 
 /** Contracts that end when a branch moves from a day on, those of its own member first, each with what its last period has paid. */
 export async function listEnding(db: Queryable, brandId: string, memberId: string, at: Date): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`select c.id, c.kind, c.payer_id, c.payee_id, c.ratio,
-      (select y.amount from agents_pay y where y.contract_id = c.id order by y.period_from desc limit 1) as paid
+      (select case y.state when 'unpaid' then 0 else y.amount end from agents_pay y where y.contract_id = c.id order by y.period_from desc limit 1) as paid
     from agents_branch_ending(${brandId}, ${memberId}, ${at}) e join agents_contract c on c.id = e.o_id order by e.o_level, c.kind, c.id`.execute(
     db,
   );

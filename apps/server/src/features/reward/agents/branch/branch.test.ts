@@ -98,6 +98,30 @@ describe('a branch', () => {
     ]);
   });
 
+  it('names of contracts that end what is paid, and not what waits to be', { timeout: 60_000 }, async () => {
+    const [top, low, member] = await branch();
+    const [other] = (await branches.line(1)) as [Player];
+    await branches.top(top, 'daily', '2');
+    await branches.give(top, low, 'daily', '1');
+    await branches.turnTo('23:00');
+    await branches.turnTo('10:00');
+    await branches.bet(member, 10_000n);
+    await lock(top);
+    await branches.turnTo('02:10');
+    await branches.pay();
+    const paid = async () => {
+      const plan = await branches.calls(await branches.house()).planMove({ memberId: await id(low), toId: await id(other) });
+      return plan.ends.map((one) => [one.kind, one.paid]);
+    };
+    expect(await paid()).toEqual([['daily', '0.00']]);
+    await lock(top, false);
+    for (const hours of [1, 2]) {
+      await world.turnClock(hours * 3_600_000);
+      await world.runJob('agents.retry-pay');
+    }
+    expect(await paid()).toEqual([['daily', '1.00']]);
+  });
+
   it('ends contracts that go with the agent right above, and pays what was begun', { timeout: 60_000 }, async () => {
     const [top, low, member] = await branch();
     const deep = await branches.lines.promote(await world.addPlayer());

@@ -4,7 +4,8 @@ import { listLiveContracts, type ContractRow } from './contracts.queries.ts';
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-const isOpen = ({ state }: Pick<ContractRow, 'state'>): boolean => state === 'active' || state === 'termination_requested';
+/** Is a contract in force without an end, or about to be? */
+export const isOpen = ({ state }: Pick<ContractRow, 'state'>): boolean => state === 'active' || state === 'termination_requested';
 
 /** When a contract in force ends if it is ended at a moment: with the period that runs, or before it has begun. */
 export const endMomentOf = (row: Pick<ContractRow, 'kind' | 'period' | 'starts_at'>, now: Date, timeZone: string): Date =>

@@ -97,6 +97,8 @@ interface ContractFilter {
   readonly memberId?: string | undefined;
   /** Of the house alone, or of those alone that agents ask the house for. */
   readonly house?: 'all' | 'asked' | undefined;
+  /** Of what waits for the payer's answer alone. */
+  readonly waitsForPayer?: boolean;
   readonly kind?: ContractKind | undefined;
   readonly state?: ContractState | undefined;
 }
@@ -114,6 +116,7 @@ export async function listContractRows(
   if (filter.memberId !== undefined) parts.push(sql`(c.payer_id = ${filter.memberId} or c.payee_id = ${filter.memberId})`);
   if (filter.house !== undefined) parts.push(sql`c.payer_id is null`);
   if (filter.house === 'asked') parts.push(sql`c.asked_by = 'payee'`);
+  if (filter.waitsForPayer === true) parts.push(sql`c.asked_by = 'payee' and c.state in ('requested', 'termination_requested')`);
   if (filter.kind !== undefined) parts.push(sql`c.kind = ${filter.kind}`);
   if (filter.state !== undefined) parts.push(sql`c.state = ${filter.state}`);
   const where = sql.join(parts, sql` and `);

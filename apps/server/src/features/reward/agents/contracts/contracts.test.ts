@@ -80,7 +80,14 @@ describe('contracts', () => {
     const seen = await stateOf(middle, asked.id);
     expect(seen).toMatchObject({ side: 'payer', acts: ['accept', 'reject'] });
     expect(seen.other).toMatch(/\*\*\*/);
+    const askedOf = async (player: Player) =>
+      (await contracts.calls(player).consolidatedContracts()).asked.map(({ id, acts }) => [id, acts]);
+    expect([await askedOf(top), await askedOf(middle), await askedOf(low)]).toEqual([[], [[asked.id, ['accept', 'reject']]], []]);
+    await world.settings({ isDividendOn: false });
+    expect(await askedOf(middle)).toEqual([]);
+    await world.settings({ isDividendOn: true });
     expect((await contracts.accept(middle, asked.id)).state).toBe('active');
+    expect(await askedOf(middle)).toEqual([]);
     expect((await contracts.calls(top).contracts({ side: 'payer' })).content.map(({ id }) => id)).toEqual([given.id]);
     const listed = await staff.listContracts({ member: middle.username });
     expect(listed.content.map(({ id }) => id)).toEqual([asked.id, given.id]);
@@ -177,6 +184,31 @@ describe('contracts', () => {
     expect(await stateOf(low, below.id)).toMatchObject({ state: 'terminating', endReason: 'ratio', acts: [] });
     expect(await stateOf(lowest, deep.id)).toMatchObject({ state: 'terminating', endReason: 'ratio' });
     expect((await contracts.calls(low).contract({ id: below.id })).events.at(-1)).toMatchObject({ act: 'end', isMine: null });
+  });
+
+  it('are shown in force until their end, beside what follows', async () => {
+    const [top, middle] = (await contracts.line(2)) as [Player, Player];
+    await contracts.top(top, 'daily', '2');
+    const old = await contracts.give(top, middle, 'daily', '2');
+    const shown = async () => {
+      const { current, next: following } = await contracts.calls(middle).dailySalaryContract();
+      return [current, following].map((one) => one?.id ?? null);
+    };
+    expect(await shown()).toEqual([old.id, null]);
+    // A day later, when it is in force: sessions have ended.
+    const turn = async (): Promise<void> => {
+      await contracts.turnTo('00:10');
+      for (const one of [top, middle]) await contracts.lines.stepUp((await one.logIn(), one));
+    };
+    await turn();
+    const second = await contracts.give(top, middle, 'daily', '1');
+    expect(await shown()).toEqual([old.id, second.id]);
+    await contracts.askEnd(top, second);
+    expect(await contracts.calls(middle).consolidatedContracts()).toMatchObject({ dailysalreqtype: 'TERMINATION' });
+    await turn();
+    // The old one waits for its last payment.
+    expect((await stateOf(middle, old.id)).state).toBe('terminating');
+    expect(await shown()).toEqual([second.id, null]);
   });
 
   it('end on request by the other side’s answer, and by the payer without one, always with the period', async () => {

@@ -328,6 +328,17 @@ describe('what staff see before they offer', () => {
     await other.decide(request, false);
   });
 
+  it('names what runs until its end as well', async () => {
+    const [top] = (await contracts.line(1)) as [Player];
+    const own = await contracts.top(top, 'daily', '2');
+    await contracts.turnTo('00:10');
+    await one.logIn();
+    await one.stepUp();
+    await staff().decideContract({ id: own.id, requestId: next(), version: own.version, ends: [], act: 'terminate', reason: 'Over' });
+    const { kinds } = await staff().houseTerms({ id: await contracts.lines.idOf(top) });
+    expect(kinds.find(({ kind }) => kind === 'daily')?.current).toMatchObject({ id: own.id, state: 'terminating' });
+  });
+
   it('is what the terms would have paid for the last period, by the function that pays', async () => {
     const [top] = (await contracts.line(1)) as [Player];
     const member = await world.addPlayer({ balance: '100.00' });

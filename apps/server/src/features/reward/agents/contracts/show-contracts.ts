@@ -25,13 +25,31 @@ import {
 type Calls = (typeof contractsCalls)['calls'];
 
 const PAGE_SIZE = 10;
+/** Requests from below that are shown at once; all of them are in the list of contracts. */
+const ASKED_MAX = 20;
 
-function ofKind(context: MemberContext, kind: ContractKind, { views, refused: all }: Own): ContractsOfKind {
+/**
+ * Of contracts of a kind that were agreed on: what is in force at a moment, or else the first to be, and what follows it. Moments as the wire has
+ * them, in order as texts.
+ */
+function inForce(agreed: readonly Contract[], now: string): Pick<ContractsOfKind, 'current' | 'next'> {
+  // One that ended before it began was never in force.
+  const real = agreed.filter(({ startsAt, endsAt }) => startsAt !== null && (endsAt === null || endsAt > startsAt));
+  const inOrder = real.toSorted((one, other) => ((one.startsAt ?? '') < (other.startsAt ?? '') ? -1 : 1));
+  const left = inOrder.filter(({ endsAt }) => endsAt === null || endsAt > now);
+  // What has run out waits for its last payment.
+  return { current: left[0] ?? inOrder.at(-1) ?? null, next: left[1] ?? null };
+}
+
+function ofKind({ platform, brand }: MemberContext, kind: ContractKind, { views, refused: all }: Own): ContractsOfKind {
   const own = views.filter((view) => view.kind === kind);
   const refused = all.find((one) => one.kind === kind);
   return {
-    enabled: isKindOn(kind, context.brand.settings),
-    current: own.find(({ state }) => state !== 'requested') ?? null,
+    enabled: isKindOn(kind, brand.settings),
+    ...inForce(
+      own.filter(({ state }) => state !== 'requested'),
+      nowOf(platform.clock).toISOString(),
+    ),
     waiting: own.find(({ state }) => state === 'requested') ?? null,
     refused:
       refused === undefined
@@ -64,15 +82,28 @@ export const readContractsOfKind = async (context: MemberContext, kind: Contract
   ofKind(context, kind, await readOwn(context, kind));
 
 /** What of a kind waits for the answer of whoever is paid. */
-function waitingOf({ enabled, current, waiting }: ContractsOfKind): 'NONE' | 'NEW' | 'TERMINATION' {
+function waitingOf({ enabled, current, next, waiting }: ContractsOfKind): 'NONE' | 'NEW' | 'TERMINATION' {
   if (!enabled) return 'NONE';
   if (waiting?.acts.includes('accept') === true) return 'NEW';
-  return current?.acts.includes('accept') === true ? 'TERMINATION' : 'NONE';
+  return [current, next].some((one) => one?.acts.includes('accept') === true) ? 'TERMINATION' : 'NONE';
 }
 
-/** My contracts of every kind, under the specification's names. Refuses CONTRACTS_OFF without the module. */
+/** What agents right below wait for me to answer, of kinds that are on. */
+async function readAsked({ platform, brand, session }: MemberContext): Promise<Contract[]> {
+  const db = platform.db.kysely;
+  const filter = { brandId: brand.id, payerId: session.memberId, waitsForPayer: true };
+  const { rows } = await listContractRows(db, filter, 0, ASKED_MAX);
+  return readContractViews(
+    db,
+    session.memberId,
+    rows.filter(({ kind }) => isKindOn(kind, brand.settings)),
+  );
+}
+
+/** My contracts of every kind, under the specification's names, and what is asked of me as a payer. Refuses CONTRACTS_OFF without the module. */
 export async function readConsolidated(context: MemberContext): Promise<CallResult<Calls['consolidatedContracts']>> {
   const own = await readOwn(context);
+  const asked = await readAsked(context);
   const [dividend, daily, hourly, realtime] = CONTRACT_KINDS.map((kind) => ofKind(context, kind, own)) as [
     ContractsOfKind,
     ContractsOfKind,
@@ -88,6 +119,7 @@ export async function readConsolidated(context: MemberContext): Promise<CallResu
     hourSalaryInfo: hourly,
     salaryInfo: realtime,
     contractDividendInfo: dividend,
+    asked,
   };
 }
 
@@ -109,12 +141,13 @@ export async function listContracts(
   };
 }
 
-/** A contract of mine beside the one in force, and what would end by it. Refuses NOT_FOUND to whoever is no side of it. */
+/** A contract of mine beside the one in force, and what would end by it. Refuses CONTRACTS_OFF without the module, NOT_FOUND to whoever is no side of it. */
 export async function showContract(context: MemberContext, id: string): Promise<CallResult<Calls['contract']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
   const row = await findContract(db, brand.id, id);
   if (row === undefined || sideOf(row, session.memberId) === undefined) refuse('NOT_FOUND');
+  checkContractsOn(brand);
   const open = await findOpenContract(db, row.payee_id, row.kind);
   // What stands between somebody else and the agent is not shown to this payer.
   const current = open !== undefined && open.id !== row.id && sideOf(open, session.memberId) !== undefined ? open : null;

@@ -15,7 +15,7 @@ import { isAgent } from '../agent-account.ts';
 import { readFigures } from '../pay/figures-of.ts';
 import { computedView } from '../pay/pay-view.ts';
 import { effectOf } from './answer-contract.ts';
-import { findOpenContract } from './contract-moments.ts';
+import { findOpenContract, isOpen } from './contract-moments.ts';
 import { isKindOn } from './contract-sides.ts';
 import { comparedView } from './contract-view.ts';
 import {
@@ -54,6 +54,10 @@ async function getBrandAgent({ platform, brand }: StaffContext, id: string): Pro
   return agent?.brand_id === brand.id && isAgent(agent, brand.settings) ? agent : refuse('CONTRACT_NOT_IN_LINE');
 }
 
+/** Of an agent's contracts of a kind, the one that an offer is beside: without an end, or else the one that runs until its end. */
+const besideOffer = (live: readonly ContractRow[], now: Date): ContractRow | undefined =>
+  live.find(isOpen) ?? live.find(({ starts_at: from, ends_at: to }) => from !== null && to !== null && from <= now && to > now);
+
 /** What the house may offer to an agent, kind by kind. Refuses CONTRACT_NOT_IN_LINE for anybody but an agent whom nobody is above. */
 export async function showHouseTerms(
   context: StaffContext,
@@ -66,11 +70,17 @@ export async function showHouseTerms(
   const live = await listLiveContracts(db, id);
   const views = new Map((await readStaffViews(context, live)).map((view) => [view.id, view]));
   const viewOf = (row: ContractRow | undefined) => (row === undefined ? null : (views.get(row.id) ?? null));
+  const now = nowOf(platform.clock);
   const kinds = CONTRACT_KINDS.map(async (kind) => ({
     kind,
     enabled: isKindOn(kind, brand.settings),
     most: formatRate(await houseCeiling(db, brand, kind, id)),
-    current: viewOf(live.find((one) => one.kind === kind && one.state !== 'requested' && one.state !== 'terminating')),
+    current: viewOf(
+      besideOffer(
+        live.filter((one) => one.kind === kind),
+        now,
+      ),
+    ),
     waiting: viewOf(live.find((one) => one.kind === kind && one.state === 'requested')),
     request: (await findRequestAbout(context, 'contract.offer', offerSubject(id, kind))).request,
   }));
@@ -99,7 +109,7 @@ export async function previewTerms(
   const open = await findOpenContract(db, memberId, kind);
   const computed = async (terms: ContractTerms) => {
     const { figures } = await readFigures(db, brand, read.terms, memberId, span);
-    return computedView(computePay(terms, figures), figures.measures, brand.asset);
+    return computedView(computePay(terms, figures), figures, brand.asset);
   };
   return {
     currency: brand.asset.code,

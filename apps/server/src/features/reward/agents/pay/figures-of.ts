@@ -44,6 +44,9 @@ export function activeRuleOf({ asset, settings }: Brand): ActiveRule {
   return { least, countsSharers: settings.isSharedActive };
 }
 
+/** The brand's fee on what a kind of contract shares, in whole percent of a loss. */
+export const feePercentOf = ({ settings }: Brand, kind: ContractKind): number => (kind === 'dividend' ? settings.agentFeePercent : 0);
+
 /**
  * The span that a period is measured and counted in: itself, and of marks the day so far, as long as the contract is in force. A day that was
  * begun by another clock of the brand goes on as it was begun: what has been counted of it is not counted again.
@@ -91,7 +94,7 @@ function figuresOf(
     corrected: changed.reduce((sum, { amount }) => sum + amount, 0n),
     bonuses: isDividend ? sums.bonus : 0n,
     salaries: isDividend ? sums.salary : 0n,
-    feePercent: isDividend ? brand.settings.agentFeePercent : 0,
+    feePercent: feePercentOf(brand, kind),
     keepsOwed: true,
     ...left,
   };

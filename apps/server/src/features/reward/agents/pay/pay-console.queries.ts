@@ -1,7 +1,7 @@
 import type { RUN_PAYMENT_STATES } from '@talora/contract/agents/pay-console.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { PayRow } from './pay.queries.ts';
 
@@ -83,6 +83,19 @@ export async function listRunPayments(
   return { rows, count: Number(counted[0]?.n ?? 0n) };
 }
 
+/** Payments of a run behind one of them, the largest first: so much at once of a file, whatever changes meanwhile. */
+export async function listRunBehind(
+  db: Queryable,
+  runId: string,
+  last: Pick<StaffPayRow, 'amount' | 'id'> | undefined,
+  limit: number,
+): Promise<StaffPayRow[]> {
+  const behind = last === undefined ? sql`` : sql`and (y.amount < ${last.amount} or (y.amount = ${last.amount} and y.id > ${last.id}))`;
+  const { rows } = await sql<StaffPayRow>`select ${PAID} from agents_pay y where y.run_id = ${runId} ${behind} order by y.amount desc, y.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** A payment of a brand as staff see it. */
 export async function findStaffPay(db: Queryable, brandId: string, id: string): Promise<StaffPayRow | undefined> {
   const { rows } = await sql<StaffPayRow>`select ${PAID} from agents_pay y where y.id = ${id} and y.brand_id = ${brandId}`.execute(db);
@@ -159,27 +172,57 @@ const paidIn = ({ brandId, span: { from, to }, kind }: CostFilter) => sql`from a
   where y.brand_id = ${brandId} and y.state = 'paid' and y.paid_at >= ${from}::timestamptz - interval '1 day' and y.paid_at < ${to}::timestamptz + interval '1 day'
     and uuid_v7_time(y.transfer_id) >= ${from} and uuid_v7_time(y.transfer_id) < ${to} ${kind === undefined ? sql`` : sql`and y.kind = ${kind}`}`;
 
-/** What agents cost by day of payment, agent and kind, with what the team did in the periods that were paid for, by whole hours: newest day and largest pay first. */
+/** Payments of a span by day, agent and kind. */
+const costGroups = (filter: CostFilter) => sql`select (uuid_v7_time(y.transfer_id) at time zone ${filter.timeZone})::date as day,
+    y.payee_id as agent_id, y.kind, y.payer_id is null as is_of_house, sum(y.amount)::bigint as pay, min(y.period_from) as since,
+    max(y.period_to) as upto ${paidIn(filter)} group by 1, 2, 3, 4`;
+
+/** Rows of groups with what the team did in the periods that were paid for, by whole hours. */
+async function readCost(
+  db: Queryable,
+  { asset, timeZone }: CostFilter,
+  groups: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<CostRow[]> {
+  const { rows } =
+    await sql<CostRow>`select g.day::text as day, g.agent_id, g.kind, g.is_of_house, g.pay, coalesce(h.stake, 0)::bigint as turnover,
+      coalesce(h.loss, 0)::bigint as loss
+    from (${groups}) g
+    left join lateral (select sum(t.stake) as stake, sum(t.stake - t.payout) as loss from agents_team_hour t
+      where t.agent_id = g.agent_id and t.asset = ${asset}
+        and t.at >= date_trunc('hour', g.since, ${timeZone}) and t.at < g.upto) h on true
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** A page of what agents cost by day of payment, agent and kind, newest day and largest pay first, with how many rows there are. */
 export async function listCost(
   db: Queryable,
   filter: CostFilter,
   offset: number,
   limit: number,
 ): Promise<{ rows: CostRow[]; count: number }> {
-  const { asset, timeZone } = filter;
-  const groups = sql`select (uuid_v7_time(y.transfer_id) at time zone ${timeZone})::date as day, y.payee_id as agent_id, y.kind,
-      y.payer_id is null as is_of_house, sum(y.amount)::bigint as pay, min(y.period_from) as since, max(y.period_to) as upto ${paidIn(filter)}
-    group by 1, 2, 3, 4`;
-  const { rows } =
-    await sql<CostRow>`select g.day::text as day, g.agent_id, g.kind, g.is_of_house, g.pay, coalesce(h.stake, 0)::bigint as turnover,
-      coalesce(h.loss, 0)::bigint as loss
-    from (select * from (${groups}) g order by g.day desc, g.pay desc, g.agent_id, g.kind offset ${offset} limit ${limit}) g
-    left join lateral (select sum(t.stake) as stake, sum(t.stake - t.payout) as loss from agents_team_hour t
-      where t.agent_id = g.agent_id and t.asset = ${asset}
-        and t.at >= date_trunc('hour', g.since, ${timeZone}) and t.at < g.upto) h on true
-    order by g.day desc, g.pay desc, g.agent_id, g.kind`.execute(db);
-  const { rows: counted } = await sql<{ n: bigint }>`select count(*) as n from (${groups}) g`.execute(db);
+  const order = sql`g.day desc, g.pay desc, g.agent_id, g.kind, g.is_of_house`;
+  const page = sql`select * from (${costGroups(filter)}) g order by ${order} offset ${offset} limit ${limit}`;
+  const rows = await readCost(db, filter, page, order);
+  const { rows: counted } = await sql<{ n: bigint }>`select count(*) as n from (${costGroups(filter)}) g`.execute(db);
   return { rows, count: Number(counted[0]?.n ?? 0n) };
+}
+
+/** The same rows behind one of them, newest day first, then by agent: what is paid meanwhile makes none come twice, and none that was there be left out. */
+export async function listCostBehind(
+  db: Queryable,
+  filter: CostFilter,
+  last: Pick<CostRow, 'day' | 'agent_id' | 'kind' | 'is_of_house'> | undefined,
+  limit: number,
+): Promise<CostRow[]> {
+  const behind =
+    last === undefined
+      ? sql``
+      : sql`where g.day < ${last.day}::date or (g.day = ${last.day}::date
+          and (g.agent_id, g.kind, g.is_of_house) > (${last.agent_id}::uuid, ${last.kind}::text, ${last.is_of_house}::boolean))`;
+  const order = sql`g.day desc, g.agent_id, g.kind, g.is_of_house`;
+  return readCost(db, filter, sql`select * from (${costGroups(filter)}) g ${behind} order by ${order} limit ${limit}`, order);
 }
 
 /** What was paid in a span, by the house and by agents, and of that what stands in the ledger as dividends of the house. Minor units. */

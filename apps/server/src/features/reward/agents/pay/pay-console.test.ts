@@ -1,9 +1,11 @@
 import { payConsoleCalls } from '@talora/contract/agents/pay-console.ts';
 import { payCalls } from '@talora/contract/agents/pay.ts';
+import { spanOfDays } from '@talora/domain/time/business-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS_ON, openContracts } from '../../../../../test/contracts.ts';
 import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../../test/world.ts';
+import { listCostBehind, listRunBehind } from './pay-console.queries.ts';
 
 let world: World;
 let contracts: ReturnType<typeof openContracts>;
@@ -98,9 +100,7 @@ describe('pay of agents at the console', () => {
       const one = await staff('cashier');
       const client = calls(one);
       const { content } = await client.payRuns({ kind: 'daily' });
-      expect(content).toMatchObject([
-        { kind: 'daily', periods: 2, paid: 2, unpaid: 0, amount: '9.50', paidAmount: '9.50', change: null },
-      ]);
+      expect(content).toMatchObject([{ kind: 'daily', periods: 2, paid: 2, unpaid: 0, amount: '9.50', paidAmount: '9.50', change: null }]);
       const run = await client.payRun({ id: content[0]?.id ?? '' });
       expect(run.content.map(({ payee, amount, state }) => [payee.username, amount, state])).toEqual([
         [await nameOf(top), '8.00', 'paid'],
@@ -146,6 +146,11 @@ describe('pay of agents at the console', () => {
       ['daily', true, '400.00', '8.00'],
       ['daily', false, '400.00', '1.50'],
     ]);
+    // An agent's income is of the day of the posting, as the ledger and these costs have it.
+    await sql`update agents_pay set paid_at = paid_at + interval '22 hours'`.execute(db());
+    const { days } = await low.caller.client(payCalls).income({});
+    expect(days.filter(({ net }) => net !== '0.00').map(({ day, net }) => [day, net])).toEqual([[cost.content[0]?.day, '1.50']]);
+    await sql`update agents_pay set paid_at = paid_at - interval '22 hours'`.execute(db());
     await sql`update agents_pay set amount = amount + 1, base = base + 100 where payer_id is null`.execute(db());
     expect((await client.payCost({})).sums).toMatchObject({ house: '8.01', ledgerHouse: '8.00', isSame: false });
     await sql`update agents_pay set amount = amount - 1, base = base - 100 where payer_id is null`.execute(db());
@@ -156,6 +161,30 @@ describe('pay of agents at the console', () => {
     expect(await codeOf(client.payCost({ from: '2020-01-01' }))).toBe('BAD_REQUEST');
     const file = await (await client.payCostFile({})).text();
     expect(file).toContain('daily,house,400.00,');
+    expect(file.split('\r\n').length).toBe(4);
+    // A file goes on behind its last row, whatever came meanwhile.
+    const brand = await world.brand();
+    const filter = {
+      brandId: brand.id,
+      asset: brand.asset.id,
+      timeZone: brand.settings.timeZone,
+      span: spanOfDays(cost.from, cost.to, brand.settings.timeZone),
+      kind: undefined,
+    };
+    const all = await listCostBehind(db(), filter, undefined, 10);
+    expect(all.map(({ pay }) => pay).toSorted((one, other) => Number(one - other))).toEqual([150n, 800n]);
+    const [first, second] = all;
+    expect(await listCostBehind(db(), filter, undefined, 1)).toEqual([first]);
+    expect(await listCostBehind(db(), filter, first, 10)).toEqual([second]);
+    expect(await listCostBehind(db(), filter, second, 10)).toEqual([]);
+    const { id: runId = '' } = (await client.payRuns({ kind: 'daily' })).content[0] ?? {};
+    const [large] = await listRunBehind(db(), runId, undefined, 1);
+    expect((await listRunBehind(db(), runId, large, 10)).map(({ amount }) => amount)).toEqual([150n]);
+    // Two of the same sum are told apart by their ids.
+    await sql`update agents_pay set amount = 800 where amount = 150`.execute(db());
+    const [earlier] = await listRunBehind(db(), runId, undefined, 1);
+    expect(await listRunBehind(db(), runId, earlier, 10)).toHaveLength(1);
+    await sql`update agents_pay set amount = 150 where payer_id is not null`.execute(db());
   });
 
   it('tries again what a run has left unpaid, once it is asked for', { timeout: 60_000 }, async () => {
@@ -170,13 +199,22 @@ describe('pay of agents at the console', () => {
     expect(run).toMatchObject({ paid: 0, unpaid: 2, amount: '7.00', change: '-2.50' });
     await sql`update identity_member set locked_at = null, lock_reason = null where id = ${topId}`.execute(db());
     await world.runJob('agents.retry-asked-runs');
+    // By itself it is tried after an hour.
+    await world.runJob('agents.retry-pay');
     const id = run?.id ?? '';
     expect((await client.payRun({ id })).run).toMatchObject({ paid: 0, unpaid: 2, isAskedAgain: false });
     const requestId = next();
     await client.tryRunAgain({ id, requestId });
     await client.tryRunAgain({ id, requestId });
     expect((await client.payRun({ id, state: 'unpaid' })).run).toMatchObject({ isAskedAgain: true });
+    // However many of a kind that is off wait before it.
+    await world.settings({ isHourlySalaryOn: false });
+    await sql`insert into agents_pay_run (id, brand_id, kind, begun_at, span_from, span_to, periods, paid, unpaid, amount, paid_amount, again_at)
+      select gen_random_uuid(), r.brand_id, 'hourly', r.begun_at, r.span_from, r.span_to, 1, 0, 1, 1, 0, r.again_at - interval '1 hour'
+      from agents_pay_run r cross join generate_series(1, 100) where r.id = ${id}`.execute(db());
     await world.runJob('agents.retry-asked-runs');
+    await sql`delete from agents_pay_run where kind = 'hourly'`.execute(db());
+    await world.settings({ isHourlySalaryOn: true });
     expect((await client.payRun({ id })).run).toMatchObject({ paid: 2, unpaid: 0, paidAmount: '7.00', isAskedAgain: false });
     await client.tryRunAgain({ id, requestId: next() });
     expect((await client.payRun({ id })).run.isAskedAgain).toBe(false);

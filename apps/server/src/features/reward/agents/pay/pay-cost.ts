@@ -8,7 +8,15 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { listKindsOfFunds } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { listCost, listRunPayments, sumCost, type CostFilter, type CostRow } from './pay-console.queries.ts';
+import {
+  listCost,
+  listCostBehind,
+  listRunBehind,
+  sumCost,
+  type CostFilter,
+  type CostRow,
+  type StaffPayRow,
+} from './pay-console.queries.ts';
 import { getRun, namerOf, readPayments, shareOf } from './review-pay.ts';
 
 type Calls = (typeof payConsoleCalls)['calls'];
@@ -105,15 +113,16 @@ const noteDownload = async ({ platform, brand, staff }: StaffContext, subject: s
     appendAudit(tx, { brandId: brand.id, actor: { staff: staff.staffId }, action: 'agent-pay.downloaded', subject, detail }),
   );
 
-/** The rows of {@link readPayCost} as a table for other programs; that it was downloaded is written down. */
+/** The rows of {@link readPayCost}, by day and agent, as a table for other programs; that it was downloaded is written down. */
 export async function writeCostFile(context: StaffContext, input: CallArguments<Calls['payCostFile']>): Promise<FileReply> {
   const { platform, brand } = context;
   const { from, to, filter } = askedOf(context, input);
   await noteDownload(context, `brand:${brand.id}`, { from, to });
   async function* chunks(): AsyncGenerator<string> {
     yield CSV_START + csvLine(['day', 'agent', 'kind', 'paid_by', 'turnover', 'loss', 'pay', 'share_percent', 'currency']);
-    for (let offset = 0; ; offset += CHUNK) {
-      const { rows } = await listCost(platform.db.kysely, filter, offset, CHUNK);
+    for (let last: CostRow | undefined; ;) {
+      const rows = await listCostBehind(platform.db.kysely, filter, last, CHUNK);
+      last = rows.at(-1);
       const shown = await costRows(context, rows);
       yield shown
         .map((row) =>
@@ -160,8 +169,9 @@ export async function writeRunFile(context: StaffContext, id: string): Promise<F
           'currency',
         ])
     );
-    for (let offset = 0; ; offset += CHUNK) {
-      const { rows } = await listRunPayments(platform.db.kysely, id, 'all', offset, CHUNK);
+    for (let last: StaffPayRow | undefined; ;) {
+      const rows = await listRunBehind(platform.db.kysely, id, last, CHUNK);
+      last = rows.at(-1);
       const shown = await readPayments(platform.db.kysely, rows);
       yield shown
         .map((one) =>

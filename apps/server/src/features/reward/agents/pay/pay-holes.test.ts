@@ -95,6 +95,16 @@ describe('pay by contract', () => {
     await world.turnClock(5 * 60_000);
     await branches.pay();
     expect(total(await periods(agent, 'realtime'))).toBe(290n);
+    // Hours that begin at another minute would be counted beside those that there are.
+    await world.untilSettled();
+    await branches.sumUp();
+    for (const timeZone of ['Asia/Kolkata', 'Asia/Kathmandu'])
+      await expect(world.settings({ timeZone })).rejects.toThrow('are no whole hours of');
+    expect((await world.brand()).settings.timeZone).toBe('Asia/Kuala_Lumpur');
+    // A brand of which nothing is summed up yet may have any.
+    const beside = await world.beside();
+    await beside.settings({ timeZone: 'Asia/Kolkata' });
+    expect((await beside.brand()).settings.timeZone).toBe('Asia/Kolkata');
   });
 
   it('tries nothing again of a kind or a module that is off', { timeout: 120_000 }, async () => {

@@ -1,7 +1,6 @@
 import type { ComputedPay, Payment } from '@talora/contract/agents/pay.ts';
-import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { formatRate, writeTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
-import type { Pay, PayMeasures } from '@talora/domain/agents/pay-compute.ts';
+import { computePay, restInAmount, type Pay, type PayFigures } from '@talora/domain/agents/pay-compute.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
@@ -12,8 +11,14 @@ import { termsOf } from '../contracts/contracts.queries.ts';
 import { figuresFrom } from './figures-of.ts';
 import type { PayRow } from './pay.queries.ts';
 
+/** Millionths of a minor unit as decimal text. */
+const restText = (rest: bigint, { digits }: Asset): string =>
+  `0.${'0'.repeat(digits)}${rest.toString().padStart(6, '0')}`.replace(/0+$/, '');
+
 /** How a payment comes about. */
-export function computedView(pay: Pay, { active, validBet, loss }: PayMeasures, asset: Asset): ComputedPay {
+export function computedView(pay: Pay, figures: PayFigures, asset: Asset): ComputedPay {
+  const { active, validBet, loss } = figures.measures;
+  const rest = restInAmount(pay, figures);
   const money = (minor: bigint): string => formatAmount(minor, asset);
   return {
     active,
@@ -23,6 +28,7 @@ export function computedView(pay: Pay, { active, validBet, loss }: PayMeasures, 
     base: money(pay.base),
     tier: pay.tier,
     rate: formatRate(pay.rate),
+    rest: rest === null ? null : restText(rest, asset),
     next:
       pay.next === null
         ? null
@@ -79,7 +85,7 @@ export function explainPay(row: PayRow, asset: Asset) {
   const figures = figuresFrom(row.figures);
   return {
     terms: termsView(terms, asset),
-    computed: computedView(computePay(terms, figures), figures.measures, asset),
+    computed: computedView(computePay(terms, figures), figures, asset),
     corrections: row.figures.corrections.map(({ from, to, amount }) => ({ from, to, amount: formatAmount(BigInt(amount), asset) })),
   };
 }

@@ -363,14 +363,20 @@ export interface UnpaidRow {
   readonly payee_id: string;
 }
 
-/** Payments that are not made yet, of a run or written down before a moment, behind one of them in the order in which they were written. */
+/**
+ * Payments that are not made yet, behind one of them in the order in which they were written: those of a run, or those that are due at a moment. One
+ * is due an hour after its first try, and twice as long after each further one, at most a day.
+ */
 export async function listUnpaid(
   db: Queryable,
-  which: { readonly runId: string } | { readonly before: Date },
+  which: { readonly runId: string } | { readonly dueAt: Date },
   last: UnpaidRow | undefined,
   limit: number,
 ): Promise<UnpaidRow[]> {
-  const of = 'runId' in which ? sql`y.run_id = ${which.runId}` : sql`y.computed_at < ${which.before}`;
+  const of =
+    'runId' in which
+      ? sql`y.run_id = ${which.runId}`
+      : sql`coalesce(y.tried_at, y.computed_at) + least(interval '1 hour' * power(2, least(y.tries, 6) - 1), interval '1 day') <= ${which.dueAt}`;
   const behind =
     last === undefined ? sql`` : sql`and (y.computed_at, y.id) > (select l.computed_at, l.id from agents_pay l where l.id = ${last.id})`;
   const { rows } =
@@ -387,10 +393,15 @@ interface AskedRun {
   readonly again_at: Date;
 }
 
-/** Runs of which staff want what is unpaid to be tried again. */
-export async function listAskedAgain(db: Queryable): Promise<AskedRun[]> {
+/** Runs of some kinds of brands of which staff want what is unpaid to be tried again: so many at most, the longest asked for first. */
+export async function listAskedAgain(
+  db: Queryable,
+  kinds: readonly { readonly brandId: string; readonly kind: ContractKind }[],
+  limit: number,
+): Promise<AskedRun[]> {
   const { rows } = await sql<AskedRun>`select r.id, r.brand_id, r.kind, r.again_at from agents_pay_run r where r.again_at is not null
-    order by r.again_at limit 100`.execute(db);
+      and (r.brand_id, r.kind) in (select * from unnest(${kinds.map(({ brandId }) => brandId)}::uuid[], ${kinds.map(({ kind }) => kind)}::text[]))
+    order by r.again_at limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -113,10 +113,20 @@ describe('pay by contract', () => {
       expect((await calls(top).income({})).sums).toMatchObject({ daily: '2.40', paidOn: '1.80', net: '0.60' });
       await member.logIn();
       expect(await codeOf(calls(member).payment({ id: content[0]?.id ?? '' }))).toBe('NOT_FOUND');
+      expect(computed.rest).toBeNull();
       expect((await top.wallet.accountRecord({ group: 'other', pageNo: 1 })).content.map(({ kind, amount }) => [kind, amount])).toEqual([
         ['agent_pay_sent', '-1.80'],
         ['salary', '2.40'],
       ]);
+      // 1.5 % of 99.99 is 1.49985: with the 0.00015 that the day before has left it is 1.50.
+      await contracts.bet(member, 9_999n);
+      await contracts.turnTo('01:00');
+      await contracts.turnTo('02:00');
+      await contracts.pay();
+      await low.logIn();
+      const second = (await calls(low).payments({})).content[0];
+      expect(second).toMatchObject({ amount: '1.50', base: '99.99' });
+      expect((await calls(low).payment({ id: second?.id ?? '' })).computed.rest).toBe('0.00015');
     },
   );
 
@@ -150,8 +160,39 @@ describe('pay by contract', () => {
     await world.runJob('agents.retry-pay');
     await world.runJob('agents.retry-pay');
     expect(await some(top)).toMatchObject({ state: 'paid', stop: null });
+    // Twice tried in vain: the next time is two hours later.
+    expect(await some(low)).toMatchObject({ state: 'unpaid', stop: 'payer_short' });
+    await world.turnClock(3_600_000);
+    await world.runJob('agents.retry-pay');
     expect(await some(low)).toMatchObject({ state: 'paid', amount: 200n });
     expect([await balanceOf(top), await balanceOf(low)]).toEqual([0n, 200n]);
+  });
+
+  it('is tried again after an hour, then after twice as long each time, and at least once a day', { timeout: 60_000 }, async () => {
+    const { agents, member } = await team('hourly', '1');
+    const [top] = agents as [Player];
+    await contracts.turnTo('08:10');
+    await contracts.bet(member, 20_000n);
+    const topId = await contracts.lines.idOf(top);
+    await sql`update identity_member set locked_at = app_now(), lock_reason = 'x' where id = ${topId}`.execute(db());
+    await contracts.turnTo('09:06');
+    await contracts.pay();
+    const tries = async (): Promise<number> =>
+      (await sql<{ tries: number }>`select tries from agents_pay where payee_id = ${topId} and state = 'unpaid'`.execute(db())).rows[0]
+        ?.tries ?? 0;
+    const tried: number[] = [];
+    for (let hour = 1, last = await tries(); hour <= 80; hour += 1) {
+      await world.turnClock(3_600_000);
+      await world.runJob('agents.retry-pay');
+      const now = await tries();
+      if (now > last) tried.push(hour);
+      last = now;
+    }
+    expect(tried).toEqual([1, 3, 7, 15, 31, 55, 79]);
+    await sql`update identity_member set locked_at = null, lock_reason = null where id = ${topId}`.execute(db());
+    await world.turnClock(24 * 3_600_000);
+    await world.runJob('agents.retry-pay');
+    expect(await balanceOf(top)).toBe(200n);
   });
 
   it(
@@ -275,6 +316,11 @@ describe('pay by contract', () => {
       const rows = await paid(top, 'dividend');
       expect(rows.at(-1)).toMatchObject({ amount: 600n, base: 3_000n, state: 'paid' });
       await top.logIn();
+      const { id: current = '' } = (await contracts.calls(top).dividendContract()).current ?? {};
+      expect((await calls(top).contractPreview({ id: current })).feePercent).toBe(0);
+      await world.settings({ agentFeePercent: 7 });
+      expect((await calls(top).contractPreview({ id: current })).feePercent).toBe(7);
+      await world.settings({ agentFeePercent: 0 });
       const explained = await calls(top).payment({ id: rows.at(-1)?.id ?? '' });
       expect(explained.computed.next).toMatchObject({ tier: 1, rate: '40', missing: { active: 0, validBet: '60.00' } });
       expect(explained.corrections).toMatchObject([{ amount: '20.00' }]);
@@ -364,6 +410,21 @@ describe('pay by contract', () => {
         state: 'ended',
         endReason: 'terminated',
       });
+      // What was paid stays explained; nothing is worked out of a kind that is off, and without the module no contract is shown.
+      const { id: payment = '' } = (await calls(low).payments({ kind: 'hourly' })).content.find(({ state }) => state === 'paid') ?? {};
+      const answers = async () => [
+        await codeOf(calls(low).payment({ id: payment })),
+        await codeOf(calls(low).payMembers({ id: payment })),
+        await codeOf(contracts.calls(low).contract({ id: given?.id ?? '' })),
+        await codeOf(calls(low).contractPreview({ id: given?.id ?? '' })),
+      ];
+      await world.settings({ isHourlySalaryOn: false });
+      expect(await answers()).toEqual(['OK', 'OK', 'OK', 'CONTRACTS_OFF']);
+      await world.settings({ isHourlySalaryOn: true });
+      await contracts.turn(false);
+      expect(await answers()).toEqual(['OK', 'OK', 'CONTRACTS_OFF', 'CONTRACTS_OFF']);
+      await contracts.turn(true);
+      expect(await answers()).toEqual(['OK', 'OK', 'OK', 'OK']);
     },
   );
 });

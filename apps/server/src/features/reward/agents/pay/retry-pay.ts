@@ -1,4 +1,4 @@
-import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
+import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { listBrands, type Brand } from '../../../base/site/site.ts';
@@ -7,21 +7,22 @@ import { CONTRACT_MODULE, isKindOn } from '../contracts/contract-sides.ts';
 import { endAgain, listAskedAgain, listUnpaid, settlePay, type UnpaidRow } from './pay.queries.ts';
 import { tellPay } from './tell-pay.ts';
 
-/** Payments that were not possible are tried again after this long. */
-const RETRY_AFTER_MS = 30 * 60_000;
+/** The hourly run does not begin on the second: what falls due until its half is tried by it. */
+const RUN_SLACK_MS = 30 * 60_000;
 const AT_ONCE = 500;
+/** Runs that staff have asked for, in a minute. */
+const RUNS_AT_ONCE = 100;
 
-/** The brand of a payment whose kind is on there; undefined where it is off. */
-type BrandOn = (of: { readonly brand_id: string; readonly kind: ContractKind }) => Brand | undefined;
+interface KindOfBrand {
+  readonly brand: Brand;
+  readonly kind: ContractKind;
+}
 
 /** Which kinds of which brands are on: what is switched off pays nothing, nor what it owes. */
-async function readSwitches(platform: Platform): Promise<BrandOn> {
-  const brands = new Map((await listBrands(platform)).map((brand) => [brand.id, brand]));
-  return ({ brand_id, kind }) => {
-    const brand = brands.get(brand_id);
-    return brand !== undefined && brand.modules.has(CONTRACT_MODULE) && isKindOn(kind, brand.settings) ? brand : undefined;
-  };
-}
+const readKindsOn = async (platform: Platform): Promise<KindOfBrand[]> =>
+  (await listBrands(platform)).flatMap((brand) =>
+    CONTRACT_KINDS.filter((kind) => brand.modules.has(CONTRACT_MODULE) && isKindOn(kind, brand.settings)).map((kind) => ({ brand, kind })),
+  );
 
 /** Tries one, and tells its payee when it is paid; that it could not be paid was told when it was written down. */
 async function settle(platform: Platform, brand: Brand, id: string): Promise<string> {
@@ -33,12 +34,12 @@ async function settle(platform: Platform, brand: Brand, id: string): Promise<str
 }
 
 /** Tries each of these once, but for what is switched off. */
-async function tryAgain(platform: Platform, brandOn: BrandOn, which: Parameters<typeof listUnpaid>[1]): Promise<void> {
+async function tryAgain(platform: Platform, on: readonly KindOfBrand[], which: Parameters<typeof listUnpaid>[1]): Promise<void> {
   for (let last: UnpaidRow | undefined; ;) {
     const rows = await listUnpaid(platform.db.kysely, which, last, AT_ONCE);
     for (const row of rows) {
       const { id, payer_id, payee_id } = row;
-      const brand = brandOn(row);
+      const brand = on.find((one) => one.brand.id === row.brand_id && one.kind === row.kind)?.brand;
       if (brand === undefined) continue;
       // One that fails keeps no other from being tried, and is tried again the next time.
       const state = await settle(platform, brand, id).catch((error: unknown) =>
@@ -52,17 +53,16 @@ async function tryAgain(platform: Platform, brandOn: BrandOn, which: Parameters<
   }
 }
 
-/** Tries again to pay what could not be paid. */
+/** Tries again to pay what could not be paid, each after longer and longer. */
 export const retryPay = async (platform: Platform): Promise<void> =>
-  tryAgain(platform, await readSwitches(platform), { before: new Date(nowOf(platform.clock).getTime() - RETRY_AFTER_MS) });
+  tryAgain(platform, await readKindsOn(platform), { dueAt: new Date(nowOf(platform.clock).getTime() + RUN_SLACK_MS) });
 
-/** Tries again what staff want to be tried again: all that these runs have left unpaid, once; what is off when it is on again. */
+/** Tries again what staff want to be tried again: all that these runs have left unpaid, once and at once; what is off when it is on again. */
 export async function retryAskedRuns(platform: Platform): Promise<void> {
-  const brandOn = await readSwitches(platform);
-  for (const run of await listAskedAgain(platform.db.kysely)) {
-    if (brandOn(run) === undefined) continue;
-    const { id, again_at } = run;
-    await tryAgain(platform, brandOn, { runId: id });
+  const on = await readKindsOn(platform);
+  const kinds = on.map(({ brand, kind }) => ({ brandId: brand.id, kind }));
+  for (const { id, again_at } of await listAskedAgain(platform.db.kysely, kinds, RUNS_AT_ONCE)) {
+    await tryAgain(platform, on, { runId: id });
     await endAgain(platform.db.kysely, id, again_at);
   }
 }

@@ -12,7 +12,7 @@ import { listMembersById, type MemberContext } from '../../../people/members/mem
 import { findOpenContract } from '../contracts/contract-moments.ts';
 import { checkContractsOn, sideOf } from '../contracts/contract-sides.ts';
 import { findContract, isInLine, termsOf, type ContractRow } from '../contracts/contracts.queries.ts';
-import { readFigures } from './figures-of.ts';
+import { feePercentOf, readFigures } from './figures-of.ts';
 import { computedView, explainPay, readPayViews, termsView } from './pay-view.ts';
 import { listIncome } from './income.queries.ts';
 import { findPay, listPayRows, listTeamMembers, type PayRow } from './pay.queries.ts';
@@ -102,7 +102,7 @@ async function getOwnPay({ platform, brand, session }: MemberContext, id: string
   return row;
 }
 
-/** How a payment of mine came about. Refuses NOT_FOUND to whoever is no side of it. */
+/** How a payment of mine came about: also while its kind, or the module, is off. Refuses NOT_FOUND to whoever is no side of it. */
 export async function explainPayment(context: MemberContext, id: string): Promise<CallResult<Calls['payment']>> {
   const { platform, brand, session } = context;
   const row = await getOwnPay(context, id);
@@ -154,7 +154,8 @@ export async function listPayMembers(
 
 /**
  * What a contract of mine would have paid for the last period, and comes to in the running one: nothing of earlier ones is taken along. Refuses
- * NOT_FOUND, also to a payer from whom the payee has been moved away: those figures are of another branch. TOO_MANY_REQUESTS.
+ * NOT_FOUND, also to a payer from whom the payee has been moved away: those figures are of another branch. CONTRACTS_OFF, also while the kind is off;
+ * TOO_MANY_REQUESTS.
  */
 export async function previewContract(context: MemberContext, id: string): Promise<CallResult<Calls['contractPreview']>> {
   const { platform, brand, session } = context;
@@ -162,19 +163,21 @@ export async function previewContract(context: MemberContext, id: string): Promi
   const row = await findContract(db, brand.id, id);
   const side = row === undefined ? undefined : sideOf(row, session.memberId);
   if (row === undefined || side === undefined) refuse('NOT_FOUND');
+  checkContractsOn(brand, row.kind);
   if (side === 'payer' && !(await isInLine(db, brand.id, row.payer_id, row.payee_id))) refuse('NOT_FOUND');
   await platform.rates.take(FIGURES, session.memberId);
   const { last, running } = previewSpans(row, nowOf(platform.clock), brand.settings.timeZone);
   const computed = async (contract: ContractRow, span: Span) => {
     const terms = termsOf(contract);
     const { figures } = await readFigures(db, brand, terms, contract.payee_id, span);
-    return computedView(computePay(terms, figures), figures.measures, brand.asset);
+    return computedView(computePay(terms, figures), figures, brand.asset);
   };
   const open = await findOpenContract(db, row.payee_id, row.kind);
   const isBefore = open !== undefined && open.id !== row.id && sideOf(open, session.memberId) !== undefined;
   return {
     currency: brand.asset.code,
     terms: termsView(termsOf(row), brand.asset),
+    feePercent: feePercentOf(brand, row.kind),
     last: { from: last.from.toISOString(), to: last.to.toISOString(), computed: await computed(row, last) },
     running: { from: running.from.toISOString(), to: running.to.toISOString(), computed: await computed(row, running) },
     current: isBefore ? await computed(open, last) : null,

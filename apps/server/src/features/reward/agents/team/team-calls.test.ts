@@ -1,11 +1,12 @@
 import { teamCalls } from '@talora/contract/agents/team.ts';
 import { PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
-import { addDays, businessDayOf, startOfDay, type Day } from '@talora/domain/time/business-day.ts';
+import { addDays, businessDayOf, spanOfDays, startOfDay, type Day } from '@talora/domain/time/business-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLines } from '../../../../../test/lines.ts';
 import { openTeams } from '../../../../../test/teams.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
+import { listBranches } from './team.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const ZONE = 'Asia/Kuala_Lumpur';
@@ -170,6 +171,20 @@ describe('an agent', () => {
     expect(await text(a.teamMembersFile(span))).toHaveLength(1 + 2);
     expect(await text(a.teamMembersFile({ ...span, sort: 'stake' }))).toHaveLength(1 + 2);
     expect(await text(a.teamDaysFile(span))).toHaveLength(1 + 14);
+    // Behind the last one of a part stands the next, from either end.
+    const brand = await world.brand();
+    const owner = world.asOwner.db.kysely;
+    const { rows: numbers } = await sql<{ no: bigint }>`select no from identity_member where agent_id = ${id('a')} order by no`.execute(
+      owner,
+    );
+    const { rows: lineOf } = await sql<{ path: string }>`select path from identity_member where id = ${id('a')}`.execute(owner);
+    const [first, second] = numbers.map(({ no }) => no);
+    const agent = { id: id('a'), path: lineOf[0]?.path ?? '' };
+    const filter = { brandId: brand.id, agent, asset: brand.asset.id, span: spanOfDays(span.from, span.to, ZONE), sort: 'joined' } as const;
+    const behind = async (order: 'asc' | 'desc', behindNo: bigint | undefined) =>
+      (await listBranches(world.platform.db.kysely, { ...filter, order, behindNo }, 0, 10)).map(({ no }) => no);
+    expect([await behind('asc', undefined), await behind('asc', first), await behind('asc', second)]).toEqual([[first, second], [second], []]); // prettier-ignore
+    expect([await behind('desc', second), await behind('desc', first)]).toEqual([[first], []]);
     const { totalElements } = await a.teamPlays({ memberId: id('n'), ...span });
     expect(await text(a.teamPlaysFile({ memberId: id('n'), ...span }))).toHaveLength(1 + totalElements);
   });

@@ -120,6 +120,8 @@ export interface BranchFilter {
   readonly name?: string | undefined;
   readonly sort: (typeof TEAM_SORTS)[number];
   readonly order: 'asc' | 'desc';
+  /** In the order of registration: those behind this number alone. */
+  readonly behindNo?: bigint | undefined;
 }
 
 const SORT_BY: Readonly<Record<BranchFilter['sort'], ReturnType<typeof sql>>> = {
@@ -136,15 +138,18 @@ const SORT_BY: Readonly<Record<BranchFilter['sort'], ReturnType<typeof sql>>> = 
  * each from its own roll-up.
  */
 export async function listBranches(db: Queryable, filter: BranchFilter, offset: number, limit: number): Promise<BranchRow[]> {
-  const { brandId, agent, asset, span, name, sort, order } = filter;
+  const { brandId, agent, asset, span, name, sort, order, behindNo } = filter;
   const listed =
     name === undefined
       ? sql`select ${TEAM_MEMBER} from identity_member m where m.agent_id = ${agent.id} and ${onBranch(brandId, agent.path)}`
       : sql`select ${TEAM_MEMBER} from identity_member m where m.id <> ${agent.id} and ${onBranch(brandId, agent.path)}
           and starts_with(lower(m.username), ${name})`;
   const way = sql.raw(order);
+  const behind = behindNo === undefined ? sql`` : sql`where m.no ${sql.raw(order === 'asc' ? '>' : '<')} ${behindNo}`;
   const members =
-    sort === 'joined' ? sql`(select * from (${listed}) m order by m.no ${way} offset ${offset} limit ${limit}) x` : sql`(${listed}) x`;
+    sort === 'joined'
+      ? sql`(select * from (${listed}) m ${behind} order by m.no ${way} offset ${offset} limit ${limit}) x`
+      : sql`(${listed}) x`;
   const id = sql`x.id`;
   const { rows } = await sql<BranchRow>`select x.*, f.*, coalesce(s.members, 0) as members from ${members}
     cross join lateral (select ${SUMS} from (${hoursOf('own', id, asset, span)} union all ${hoursOf('team', id, asset, span)}) r) f

@@ -38,8 +38,9 @@ async function* memberRows(context: MemberContext, filter: BranchFilter, agent: 
   const moment = momentsIn(brand.settings.timeZone);
   // What is ordered by a figure is added up once: each page anew would cost the whole list.
   const limit = filter.sort === 'joined' ? ROWS_AT_ONCE : MOST_ROWS;
-  for (let offset = 0; ; offset += limit) {
-    const rows = await listBranches(platform.db.kysely, filter, offset, limit);
+  // By the number of the last one, not by a count: who registers meanwhile moves nobody to another page.
+  for (let behindNo: bigint | undefined; ;) {
+    const rows = await listBranches(platform.db.kysely, { ...filter, behindNo }, 0, limit);
     yield rows.map((row) => {
       const view = branchView(row, brand, agent);
       return [
@@ -54,6 +55,7 @@ async function* memberRows(context: MemberContext, filter: BranchFilter, agent: 
       ];
     });
     if (rows.length < limit || filter.sort !== 'joined') return;
+    behindNo = rows.at(-1)?.no;
   }
 }
 

@@ -98,9 +98,9 @@ export const payProofs: readonly LedgerProof[] = [
          rows between unbounded preceding and 1 preceding) as reached from agents_pay_count n) k
      where k.reached > k.span_from
      union all
-     select k.contract_id, 'counted up to ' || k.span_to || ', which no period is' from agents_pay_count k
+     select k.contract_id, 'counted up to ' || k.span_to || ', as no period is' from agents_pay_count k
      where not exists (select from agents_pay y where y.contract_id = k.contract_id and y.period_to = k.span_to
-       and (y.figures ->> 'measuredFrom')::timestamptz = k.span_from)`,
+       and (y.figures ->> 'measuredFrom')::timestamptz = k.span_from and coalesce((y.figures ->> 'countsSharers')::boolean, true) = k.counts_sharers)`,
   ),
   sqlProof(
     'what a run has written and paid is what its payments come to',

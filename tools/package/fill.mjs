@@ -17,7 +17,7 @@ const FILES = [
   'apps/console/package.json',
   'apps/games/package.json',
   'tools/package.json',
-  'tools/setup/talora.mjs',
+  'tools/package/talora.mjs',
   'tools/setup/start-problems.mjs',
   'tools/setup/project-node.mjs',
   'tools/setup/node-hashes.json',
@@ -66,7 +66,7 @@ function writeStarter(folder, kind) {
   const node = nodeFileOf('$root', kind);
   writeFileSync(
     file,
-    `#!/bin/sh\n# Runs the program of this package on the package's own Node.\nset -eu\nroot=$(dirname "$(dirname "$(readlink -f "$0")")")\nexec "${node}" --disable-warning=ExperimentalWarning "$root/tools/setup/talora.mjs" "$@"\n`,
+    `#!/bin/sh\n# Runs the program of this package on the package's own Node.\nset -eu\nroot=$(dirname "$(dirname "$(readlink -f "$0")")")\nexec "${node}" --disable-warning=ExperimentalWarning "$root/tools/package/talora.mjs" "$@"\n`,
   );
   chmodSync(file, 0o755);
 }

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVER_ENV, SERVER_FLAGS } from './server-start.mjs';
-import { findStartProblems } from './start-problems.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../setup/server-start.mjs';
+import { findStartProblems } from '../setup/start-problems.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const KIND = `${process.platform}-${process.arch}`;

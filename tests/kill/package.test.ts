@@ -122,7 +122,7 @@ if (serverUrl !== null)
       return { child, output: () => text };
     }
 
-    it('says what it is, and refuses what it does not know', () => {
+    it('says what it is, and refuses what it does not know', { timeout: 120_000 }, () => {
       expect(run(['version']).text).toMatch(/^Talora \d+\.\d+\.\d+ \(.*\) for linux-/);
       expect(run(['check'])).toEqual({ status: 0, text: 'The server can be started from this folder.\n' });
       expect(run(['no-such-command']).status).toBe(2);

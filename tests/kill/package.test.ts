@@ -3,13 +3,16 @@ import {
   appendFileSync,
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -82,6 +85,10 @@ function smallPath(folder: string): string {
   return bin;
 }
 
+/** What the proof has found, a finding a line. */
+const findingsIn = (text: string): string[] =>
+  text.split('\n').flatMap((line, at, all) => (line.startsWith('BROKEN') ? [`${line.slice(8)} ${(all[at + 1] ?? '').trim()}`] : []));
+
 if (serverUrl !== null)
   describe('a package', () => {
     const folder = mkdtempSync(join(tmpdir(), 'talora-package-'));
@@ -104,7 +111,7 @@ if (serverUrl !== null)
       rmSync(folder, { recursive: true, force: true });
     }, 60_000);
 
-    const envOf = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...production.env, PATH: path, ...more });
+    const envOf = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...production.env, ...more, PATH: path });
     /** Runs a command of the package to its end, as somebody else who stands in a folder that is not theirs. */
     function run(args: readonly string[], more: NodeJS.ProcessEnv = {}): { status: number | null; text: string } {
       const ran = spawnSync(join(home, 'bin/talora'), args, { cwd: '/', env: envOf(more), encoding: 'utf8', ...asSomebodyElse });
@@ -143,6 +150,7 @@ if (serverUrl !== null)
         const { installation, host } = production;
         const server = serve();
         await untilReady(installation, server);
+        expect(run(['ready']).status).toBe(0);
         expect(await ask(installation.site, '/healthz', host)).toMatchObject({ status: 200 });
         const page = await ask(installation.site, '/', host);
         expect([page.status, page.body.includes('<title>')]).toEqual([200, true]);
@@ -151,10 +159,56 @@ if (serverUrl !== null)
         expect(readFileSync(`/proc/${server.child.pid}/cmdline`, 'utf8')).toContain('apps/server/src/main.ts');
         await endProgram(server, 'SIGTERM');
         expect([server.child.exitCode, server.child.signalCode]).toEqual([0, null]);
+        expect(run(['ready']).status).toBe(1);
         expect(server.output()).not.toContain('"level":50');
         expect(run(['verify'])).toMatchObject({ status: 0, text: expect.stringContaining('every unit is accounted for') as string });
       },
     );
+
+    it('copies its database with its checks, and puts the copy back into an empty one', { timeout: 300_000 }, async () => {
+      const copies = join(folder, 'copies');
+      const asOwner = { DATABASE_OWNER_URL: production.ownerUrl };
+      expect(run(['backup', '--to', copies]).text).toContain('name it by DATABASE_OWNER_URL');
+      expect(run(['backup', '--to', join(folder, 'etc')], asOwner).text).toContain('keep keys and copies apart');
+      const made = run(['backup', '--to', copies, '--keep', '1'], asOwner);
+      expect(made).toMatchObject({ status: 0, text: expect.stringMatching(/site_brand 1[^]*It needs the sealing keys seal-1/) as string });
+      const [name = ''] = readdirSync(copies);
+      const from = ['restore', '--from', join(copies, name)];
+      expect(statSync(join(copies, name, 'talora.dump')).mode & 0o077).toBe(0);
+
+      const fresh = await production.addDatabase();
+      const other = { ...production.envFor(fresh), DATABASE_OWNER_URL: fresh };
+      expect(run(from, asOwner).text).toMatch(/^Nothing was put back:\n {2}- the database is not empty/);
+      const wrongKeys = join(folder, 'etc/other-keys.json');
+      writeFileSync(wrongKeys, JSON.stringify({ sealing: [{ id: 'seal-1', hex: '0'.repeat(64) }] }));
+      expect(run(from, { ...other, KEYS_FILE: wrongKeys }).text).toContain('another key under the name seal-1');
+      const bad = join(folder, 'bad');
+      cpSync(join(copies, name), bad, { recursive: true });
+      for (const file of readdirSync(bad)) chmodSync(join(bad, file), 0o644);
+      chmodSync(bad, 0o755);
+      appendFileSync(join(bad, 'talora.dump'), '!');
+      expect(run(['restore', '--from', bad], other)).toMatchObject({
+        status: 2,
+        text: expect.stringContaining('is not the file that was copied') as string,
+      });
+
+      const back = run(from, other);
+      expect(back.text).toContain('Every row is there.');
+      // The places of readers were set anew, and the anchors say so; nothing else is found.
+      const others = (text: string): string[] => findingsIn(text).filter((line) => !/as they were anchored reader \S+: at/.test(line));
+      expect([back.status, others(back.text)]).toEqual([1, []]);
+      renameSync(join(folder, 'data/anchors'), join(folder, 'anchors-of-before'));
+      expect(run(['anchors:begin', '--reason', 'Restored in a test'], production.envFor(fresh)).status).toBe(0);
+      expect(run(['seeds:renew', '--reason', 'Restored in a test'], production.envFor(fresh)).status).toBe(0);
+      // Anchors begin anew at minute 7 of the next hour.
+      const proof = run(['verify'], production.envFor(fresh));
+      expect(findingsIn(proof.text)).toEqual([expect.stringContaining('were written, 0 are in the folder')]);
+      const server = serve(production.envFor(fresh));
+      await untilReady(production.installation, server);
+      expect((await ask(production.installation.site, '/', production.host)).status).toBe(200);
+      await endProgram(server, 'SIGTERM');
+      expect([server.child.exitCode, server.output().includes('"level":50')]).toEqual([0, false]);
+    });
 
     it('does not start when a file is another one than was built', { timeout: 60_000 }, () => {
       const file = join(home, 'packages/domain/src/money/asset.ts');

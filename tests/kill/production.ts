@@ -83,6 +83,7 @@ function writeBrand(folder: string): string {
     depositBank: { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Raya', accountNumber: '7710449182' },
     payoutBanks: [{ code: 'MELATI', name: 'Bank Melati' }],
     staff: { name: 'Siti' },
+    isOpen: true,
   };
   writeFileSync(file, JSON.stringify(brand), { mode: 0o644 });
   return file;

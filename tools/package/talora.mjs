@@ -26,6 +26,7 @@ const USAGE = `Use it so: bin/talora <command> [arguments]
 
   serve            runs the server until SIGTERM or SIGINT
   check            says whether the server could be started from this folder
+  ready            ends with 0 when the server of these settings is ready on this machine, else with 1
   migrate          brings the tables of the database to this version, as their owner
   verify           proves the ledger and the audit chains (--quick in seconds)
   backup, restore  copies the database with its checks, and puts a copy back
@@ -51,6 +52,19 @@ function refuse(problems) {
   process.exit(1);
 }
 
+/** Asks the server on this machine, whatever name its certificate has. */
+async function isReady() {
+  const { TLS_CERT: cert, PORT: port } = process.env;
+  const { get } = await import(cert ? 'node:https' : 'node:http');
+  return new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port: port || 8080, path: '/readyz', timeout: 3_000, rejectUnauthorized: false }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode === 200);
+    });
+    asked.on('timeout', () => asked.destroy()).on('error', () => resolve(false));
+  });
+}
+
 const [typed = 'help', ...args] = process.argv.slice(2);
 const name = OTHER_NAMES[typed] ?? typed;
 if (name === 'help' || name === '--help') process.stdout.write(USAGE);
@@ -58,7 +72,8 @@ else if (name === 'version' || name === '--version') {
   const file = join(ROOT, 'package-facts.json');
   const { version, commit, kind, node } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   process.stdout.write(`Talora ${version} (${commit ?? 'of no commit'}) for ${kind}, Node ${node}\n`);
-} else if (name === 'serve' || name === 'check') {
+} else if (name === 'ready') process.exitCode = (await isReady()) ? 0 : 1;
+else if (name === 'serve' || name === 'check') {
   if (args.length > 0) refuse([`"${name}" takes no arguments: settings are environment variables`]);
   const problems = findStartProblems(ROOT, KIND);
   if (problems.length > 0) refuse(problems);

@@ -18,6 +18,7 @@ export interface Metrics {
   readonly unexpected: Counter<'kind'>;
   readonly foreignFiles: Gauge;
   readonly certificateEnds: Gauge;
+  readonly ledgerFindings: Gauge;
 }
 
 /** Makes an empty set of metrics; `withProcess` adds memory, event loop and garbage collection. */
@@ -89,6 +90,7 @@ export function openMetrics(withProcess: boolean): Metrics {
       help: 'When the certificate in use ends, in seconds since 1970; 0 without TLS',
       registers,
     }),
+    ledgerFindings: new Gauge({ name: 'talora_ledger_findings', help: 'Findings of the last hourly proof of the ledger', registers }),
     streamLag: new Gauge({
       name: 'talora_stream_lag_seconds',
       help: 'For how long the oldest row that a stream has not read has waited',

@@ -45,7 +45,7 @@ export function listProductionPackages(root, roots) {
   };
   for (const { workspace, only } of roots) for (const name of only ?? wantedBy(packages[workspace])) take(workspace, name, false);
   if (missing.length > 0) throw new Error(`Not installed: ${missing.join('; ')}`);
-  return [...found].toSorted().map((key) => ({ key, ...packages[key] }));
+  return [...found].toSorted((a, b) => (a < b ? -1 : 1)).map((key) => ({ key, ...packages[key] }));
 }
 
 /** Imports of a built module, as the bundler writes them: one at the start of a line each, or a call. */

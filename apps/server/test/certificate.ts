@@ -38,6 +38,6 @@ export function makeCertificate(serial: number, endsAt: Date): MadeCertificate {
   const lines = whole.toString('base64').replaceAll(/.{64}/g, '$&\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   };
 }

@@ -77,8 +77,8 @@ describe('units', () => {
     mkdirSync(join(scratch, 'units'));
     for (const unit of units)
       writeFileSync(join(scratch, 'units', unit), read(`systemd/${unit}`).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'));
-    const said = complaints('systemd-analyze', ['verify', '--man=no', ...units.map((unit) => join(scratch, 'units', unit))]);
-    expect(said ?? '').toBe('');
+    const complaint = complaints('systemd-analyze', ['verify', '--man=no', ...units.map((unit) => join(scratch, 'units', unit))]);
+    expect(complaint ?? '').toBe('');
     const keys = units.flatMap((unit) => [...read(`systemd/${unit}`).matchAll(/^([A-Z]\w+)=/gm)].map(([, key]) => key));
     expect(keys).toEqual(expect.arrayContaining(['ProtectSystem', 'NoNewPrivileges', 'CapabilityBoundingSet']));
   });
@@ -202,8 +202,8 @@ describe('monitoring', () => {
   it('says for each alert who is woken, and which chapter says what to do', () => {
     const operations = readFileSync(join(DEPLOY, '../docs/operations.md'), 'utf8');
     const blocks = alerts.split('- alert: ').slice(1);
-    expect(blocks.filter((block) => !/severity: (page|ticket) /.test(block) || !/summary: '.+'\n\s+todo: '.+'/.test(block))).toEqual([]);
-    const advice = [...alerts.matchAll(/todo: (.+)/g)].map(([, text = '']) => text);
+    expect(blocks.filter((block) => !/severity: (page|ticket) /.test(block) || !/summary: '.+'\n\s+runbook: '.+'/.test(block))).toEqual([]);
+    const advice = [...alerts.matchAll(/runbook: (.+)/g)].map(([, text = '']) => text);
     const chapters = advice.flatMap((text) => [...text.matchAll(/"([A-Z][^"]+)"/g)].map(([, title = '']) => title));
     expect(chapters.length).toBeGreaterThan(8);
     expect(chapters.filter((title) => !operations.includes(`# ${title}\n`))).toEqual([]);

@@ -185,7 +185,7 @@ const PARTS = [
     name: 'kill',
     title: 'Whole processes, killed',
     isBeside: true,
-    run: (told) => vitest(['--project', 'kill', 'tests/kill'], isFull ? { TALORA_KILLS: '200' } : {}, told),
+    run: (told) => vitest(['--project', 'kill', 'tests/kill'], isFull ? { TALORA_KILLS: '200', TALORA_FULL: '1' } : {}, told),
   },
   {
     name: 'vendors',

@@ -69,6 +69,8 @@ const brandOrder = z.strictObject({
   depositBank: bank,
   payoutBanks: z.array(z.strictObject({ code: filled(16), name: filled(60) })).check(z.minLength(1)),
   staff: z.strictObject({ name: filled(40) }),
+  /** Open to players at once; else the brand begins in maintenance, and two of its people open it. */
+  isOpen: z._default(z.boolean(), false),
 });
 
 /** What a production brand is made of. */

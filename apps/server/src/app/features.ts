@@ -162,5 +162,6 @@ const WHOLE_AT = 3;
 async function verifyHourly(platform: Parameters<Job['run']>[0]): Promise<void> {
   const isQuick = new Date(platform.clock.nowMs()).getUTCHours() !== WHOLE_AT;
   const findings = await verifyLedger(platform, PROOFS, { isQuick, playsOfPart: 500_000 });
+  platform.metrics.ledgerFindings.set(findings.length);
   if (findings.length > 0) platform.log.fatal({ findings }, 'the ledger does not add up');
 }

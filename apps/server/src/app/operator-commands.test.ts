@@ -1,3 +1,4 @@
+import { gamesCalls } from '@talora/contract/games/games.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { siteCalls } from '@talora/contract/site/site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ const ORDER = {
   depositBank: { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Raya', accountNumber: '7710449182' },
   payoutBanks: [{ code: 'RAYA', name: 'Bank Raya Utama' }],
   staff: { name: 'Siti' },
+  isOpen: true,
 };
 
 describe('commands of an operator', () => {
@@ -70,6 +72,19 @@ describe('commands of an operator', () => {
     expect(await codeOf(enrol(tokenOf(lines)))).toBe('LINK_INVALID');
   });
 
+  it('make a brand that is closed to players until two of its people open it, and whose staff get in', async () => {
+    const hosts = ['new.example', 'console.new.example'];
+    const origins = { siteOrigin: 'https://new.example', consoleOrigin: 'https://console.new.example' };
+    const lines = await make({ merchantCode: 'new', hosts, ...origins, isOpen: undefined });
+    expect(lines.join('\n')).toContain('It is in maintenance');
+    const made = (await listBrands(world.platform)).find(({ merchantCode }) => merchantCode === 'new');
+    expect(made).toMatchObject({ status: 1, maintenanceUntil: null });
+    const visitor = world.visitor({ host: 'new.example' });
+    expect(await codeOf(visitor.client(gamesCalls).launchDemo({ nodeId: '1001' }))).toBe('MAINTENANCE');
+    const staff = openCaller(world.apps.console, world.clock, { host: 'console.new.example' }).client(staffCalls);
+    expect((await staff.enrolmentChallenge({ token: tokenOf(lines) })).challengeId).not.toBe('');
+  });
+
   it('make nothing twice: neither a brand nor a host, however it is sent', async () => {
     await expect(make()).rejects.toThrow(/taken already/);
     await expect(make({ merchantCode: 'other', hosts: ['raya.example'], consoleOrigin: 'https://raya.example:8443' })).rejects.toThrow(
@@ -83,7 +98,7 @@ describe('commands of an operator', () => {
     };
     const made = await Promise.allSettled([make(twin), make(twin)]);
     expect(made.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await listBrands(world.platform)).map((brand) => brand.merchantCode).toSorted()).toEqual(['raya', 'talora', 'twin']);
+    expect((await listBrands(world.platform)).map((brand) => brand.merchantCode).toSorted()).toEqual(['new', 'raya', 'talora', 'twin']);
   });
 
   it('bring a brand the games of the house that an update has, once, and show again nothing that staff have hidden', async () => {

@@ -29,6 +29,7 @@ export async function addProductionBrand(platform: Platform, json: string): Prom
     name: order.name,
     asset: order.currency,
     hosts: order.hosts,
+    status: order.isOpen ? 0 : 1,
     settings: {
       isSample: false,
       timeZone: order.timeZone,
@@ -48,7 +49,11 @@ export async function addProductionBrand(platform: Platform, json: string): Prom
   await addHouseGames(platform, id);
   const token = await addStaff(platform, id, order.staff.name, 'admin');
   if (token === null) throw new Error(`The brand is made, but ${order.staff.name} could not be invited. Use staff:add.`);
-  return [`Brand ${order.merchantCode} is made, on ${order.hosts.join(', ')}.`, ...linkLines(order.staff.name, order.consoleOrigin, token)];
+  return [
+    `Brand ${order.merchantCode} is made, on ${order.hosts.join(', ')}.`,
+    ...(order.isOpen ? [] : ['It is in maintenance: page "Brand status" of its console opens it, by two people.']),
+    ...linkLines(order.staff.name, order.consoleOrigin, token),
+  ];
 }
 
 const linkLines = (name: string, consoleOrigin: string, token: string): string[] => [

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findAccessProblems, openAccess, type DatabaseAccess } from '../platform/db/access.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { ensurePartitionsAt } from '../platform/db/partitions.ts';
+import { followCertificate } from '../platform/http/certificate.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startJobs, type JobWorker } from '../platform/jobs/jobs.ts';
@@ -89,6 +90,8 @@ export async function startServer(config: Config, version: string, prepare: Prep
       undo.push(() => app.close());
       await listenOn(app, port, config.bindAddress);
     }
+    const servers = [apps.site, apps.console, apps.arcade].map(({ server }) => server);
+    if (config.tls !== null) undo.push(followCertificate(platform, servers, config.tls));
     readiness.isReady = true;
     // First of all when stopping: not ready any more, and the sockets are told, or they would hold the listeners open.
     undo.push(() => {

@@ -17,6 +17,8 @@ export interface Metrics {
   readonly busDropped: Counter<'cause'>;
   readonly unexpected: Counter<'kind'>;
   readonly foreignFiles: Gauge;
+  readonly certificateEnds: Gauge;
+  readonly ledgerFindings: Gauge;
 }
 
 /** Makes an empty set of metrics; `withProcess` adds memory, event loop and garbage collection. */
@@ -83,6 +85,12 @@ export function openMetrics(withProcess: boolean): Metrics {
       registers,
     }),
     foreignFiles: new Gauge({ name: 'talora_foreign_files', help: 'Files that are not what the manifest says', registers }),
+    certificateEnds: new Gauge({
+      name: 'talora_certificate_ends_seconds',
+      help: 'When the certificate in use ends, in seconds since 1970; 0 without TLS',
+      registers,
+    }),
+    ledgerFindings: new Gauge({ name: 'talora_ledger_findings', help: 'Findings of the last hourly proof of the ledger', registers }),
     streamLag: new Gauge({
       name: 'talora_stream_lag_seconds',
       help: 'For how long the oldest row that a stream has not read has waited',

@@ -163,6 +163,12 @@ export const CONTRACT_PLANTS: readonly Plant[] = [
   plant('ledger_transfer.amount', 'a salary of a unit more', POSTED, change('ledger_transfer', T, 'amount = amount + 1', 'kind = 19')),
   plant(`${K}.contract_id`, 'counted for another contract', COUNTED, free(K), change(K, KK, 'contract_id = gen_random_uuid()')),
   plant(`${K}.span_from`, 'counted from another time', COUNTED, free(K), change(K, KK, `span_from = span_from - interval '1 day'`)),
+  plant(
+    `${K}.counts_sharers`,
+    'sharers that are counted otherwise than was paid',
+    COUNTED,
+    change(K, KK, 'counts_sharers = not counts_sharers', 'true'),
+  ),
   plant(`${K}.span_to`, 'counted up to another time', COUNTED, free(K), change(K, KK, `span_to = span_to - interval '1 day'`)),
   plant(`${K}.valid_bet`, 'a unit more counted', COUNTED, free(K), change(K, KK, 'valid_bet = valid_bet + 1')),
   plant(`${Y}.run_id`, 'a payment of another run', RUN, ...paid('run_id = gen_random_uuid()')),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the SQL of the schema lies. @internal */
+/** Where the SQL of the schema lies. */
 export const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schema');
 
 /** A line of its own in a file of tables or a change: what stands below runs when the functions are there, as triggers must. */

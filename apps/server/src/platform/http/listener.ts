@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer as createPlain, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import cookie from '@fastify/cookie';
@@ -6,6 +5,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { readCertificate } from './certificate.ts';
 import { keptCookies, openHostReader, addedHeaders } from './caller.ts';
 import { isHostSound, refuseHost } from './request-host.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -18,13 +18,15 @@ const BODY_LIMIT = 32 * 1024;
 
 const KEEP_ALIVE_MS = 10_000;
 
+function secretsOf(files: NonNullable<Config['tls']>): { cert: Buffer; key: Buffer } {
+  const { cert, key } = readCertificate(files);
+  return { cert, key };
+}
+
 /** Makes a server of a listener: what everybody gets needs nothing of what stands behind the door. */
 function serverOf(config: Config, handler: RequestListener, replyCache: ReplyCache | undefined): Server {
   const limits = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
-  const server: Server =
-    config.tls === null
-      ? createPlain(limits)
-      : createSecure({ ...limits, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) });
+  const server: Server = config.tls === null ? createPlain(limits) : createSecure({ ...limits, ...secretsOf(config.tls) });
   const hostOf = openHostReader(config);
   return server.on('request', (request, response) => {
     if (!isHostSound(request, hostOf)) {

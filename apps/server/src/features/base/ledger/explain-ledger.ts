@@ -175,10 +175,11 @@ export const ledgerProofs: readonly LedgerProof[] = [
          on x.id = k.id where k.code is distinct from x.code
      ) wrong`,
   ),
+  // One below the first transaction stands who has to read everything again, as after a restore.
   sqlProof(
     'no reader is ahead of what has happened',
     `select r.name as subject, 'place ' || r.upto as detail from reader r
-     where r.upto < 0 or r.upto > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+     where r.upto < -1 or r.upto > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
   ),
   sqlProof(
     'a check is clean when it has found nothing',

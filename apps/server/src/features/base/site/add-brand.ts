@@ -16,6 +16,8 @@ export interface NewBrand {
   /** Number of its real book; the trial book is the next one. */
   readonly realBook: number;
   readonly hosts: readonly string[];
+  /** 1 begins in maintenance, without an end; left out it is open. */
+  readonly status?: 0 | 1;
   readonly settings: Partial<BrandSettings>;
   readonly modules: readonly { readonly id: string; readonly parent?: string; readonly enabled: boolean }[];
   readonly registerFields: readonly RegisterFieldRule[];
@@ -26,9 +28,9 @@ export interface NewBrand {
 async function insertBrand(tx: Tx, brand: NewBrand): Promise<void> {
   await ensureBook(tx, brand.realBook, `${brand.merchantCode}:real`, true);
   await ensureBook(tx, brand.realBook + 1, `${brand.merchantCode}:trial`, false);
-  const made = await sql`insert into site_brand (id, merchant_code, name, real_book, trial_book, asset, settings)
+  const made = await sql`insert into site_brand (id, merchant_code, name, real_book, trial_book, asset, status, settings)
     values (${brand.id}, ${brand.merchantCode}, ${brand.name}, ${brand.realBook}, ${brand.realBook + 1}, ${ASSETS[brand.asset].id},
-            ${JSON.stringify(brand.settings)}::jsonb) on conflict do nothing`.execute(tx);
+            ${brand.status ?? 0}, ${JSON.stringify(brand.settings)}::jsonb) on conflict do nothing`.execute(tx);
   if (made.numAffectedRows === 0n) return;
   for (const host of brand.hosts) await sql`insert into site_domain (host, brand_id) values (${host}, ${brand.id})`.execute(tx);
   for (const [sort, mod] of brand.modules.entries()) {

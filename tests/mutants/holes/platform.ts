@@ -307,8 +307,8 @@ export const HOLES: readonly Hole[] = [
         title: 'is run when it is the one that is known',
       },
       {
-        file: 'tools/setup/serve.mjs',
-        from: 'findNodeProblem(ROOT, `${process.platform}-${process.arch}`),',
+        file: 'tools/setup/start-problems.mjs',
+        from: 'findNodeProblem(root, kind),',
         to: '',
         test: 'tools/project-node.test.ts',
         title: 'is what production runs the server with',

@@ -59,6 +59,7 @@ const ACTIONS = {
   'bank.batch-item-out': 'bankBatchItemOut',
   'bank.batch-downloaded': 'bankBatchDownloaded',
   'bank.cash-downloaded': 'bankCashDownloaded',
+  'agent.message-sent': 'agentMessageSent',
   'agent-pay.stopped': 'agentPayStopped',
   'agent-pay.resumed': 'agentPayResumed',
   'agent-pay.again': 'agentPayAgain',

@@ -75,7 +75,10 @@ describe('what a request would change', () => {
   it('is a contract with its tiers in words, and who ends by it', () => {
     expect(say('contract.kind', null, 'daily')).toEqual({ name: 'Kind', from: null, to: 'Daily salary' });
     expect(say('contract.period', 'W', 'M')).toMatchObject({ from: 'Weekly', to: 'Monthly' });
-    expect(say('contract.carriesLoss', 'false', 'true')).toMatchObject({ from: 'Off', to: 'On' });
+    expect(say('contract.carriesLoss', 'false', 'true')).toMatchObject({
+      from: 'Off: a period’s loss is forgiven at its end, and only gains are shared',
+      to: 'On',
+    });
     expect(say('contract.tier.2', null, '1.5 3 1000.00 0.00')).toEqual({
       name: 'Tier 2',
       from: null,

@@ -4,7 +4,8 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { listBrands, type Brand } from '../../../base/site/site.ts';
 import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
 import { CONTRACT_MODULE, isKindOn } from '../contracts/contract-sides.ts';
-import { endAgain, listAskedAgain, listUnpaid, settlePay, type UnpaidRow } from './pay.queries.ts';
+import { settlePay } from './pay.queries.ts';
+import { endAgain, listAskedAgain, listUnpaid, type UnpaidRow } from './retry.queries.ts';
 import { tellPay } from './tell-pay.ts';
 
 /** The hourly run does not begin on the second: what falls due until its half is tried by it. */

@@ -30,7 +30,9 @@ returns table (o_decided bigint, o_loss bigint, o_valid bigint, o_bonus bigint, 
       and t.kind in (18, 19, 42, 43, 46, 47, 52) and t.xid <= coalesce(p_upto, t.xid) and t.book in (select k.id from ledger_book k where k.is_real)) b
 $$;
 
--- Who shares a browser or a payout account (bank, ending and holder) with one of some agents, and since when both have it.
+-- Who shares a browser or a payout account with one of some agents, and since when both have it. An account is the same by its number, whatever
+-- name it is held under, and by bank, ending and holder. Of accounts that were there before they were marked, the mark comes late: they are not
+-- compared by it, because nothing is taken back of what was paid before.
 create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid, o_since timestamptz) language sql stable
 set enable_nestloop = on as $$
   select x.agent, x.member, min(x.since) from (
@@ -39,7 +41,11 @@ set enable_nestloop = on as $$
     union all
     select o.member_id, w.member_id, greatest(o.added_at, w.added_at) from unnest(p_agents) a(id) join wallet_payee o on o.member_id = a.id
       join wallet_payee w on w.bank_code = o.bank_code and w.account_ending = o.account_ending and lower(w.holder) = lower(o.holder)
-        and w.member_id <> o.member_id) x
+        and w.member_id <> o.member_id
+    union all
+    select o.member_id, w.member_id, greatest(o.added_at, w.added_at) from unnest(p_agents) a(id)
+      join wallet_payee o on o.member_id = a.id and not o.is_before
+      join wallet_payee w on w.account_mark = o.account_mark and not w.is_before and w.member_id <> o.member_id) x
   group by 1, 2
 $$;
 

@@ -50,25 +50,33 @@ set enable_nestloop = on as $$
 $$;
 
 -- What members who share with agents have bet below them in spans of time: of the hours that began when they shared already, by who was above at the
--- time. o_sharers names agent, member and since when. A member's own loss counts, a win does not: nobody is better off by sharing with who wins.
--- o_at is the span's place in the lists, of which p_first and p_last are the whole hours that it reaches from and to.
+-- time. A member's own loss counts, a win does not: nobody is better off by sharing with who wins.
+-- o_at is the span's place in the lists. Of each who shares the whole hours are read at once, and rows of what is cut of an hour alone: many may share
+-- one browser.
 create or replace function agents_pay_shared(
   p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_asset smallint, p_zone text, p_now timestamptz, p_upto bigint
-) returns table (o_at int, o_member uuid, o_loss bigint, o_valid bigint) language sql stable set enable_nestloop = on as $$
+) returns table (o_at int, o_member uuid, o_loss bigint, o_valid bigint) language sql stable
+set enable_nestloop = on as $$
+  with span as materialized (
+    select s.at::int as at, s.agent, a.no::text as no, s.f, s.t,
+      (select array[min(e.o_hour), max(e.o_hour)] from agents_pay_pieces(s.f, s.t, p_zone, p_now) e where e.o_sign = 0) as whole
+    from unnest(p_agents, p_from, p_to) with ordinality as s(agent, f, t, at) join identity_member a on a.id = s.agent
+  ),
+  piece as materialized (
+    select s.at, s.agent, s.no, e.* from span s cross join lateral agents_pay_pieces(s.f, s.t, p_zone, p_now) e where e.o_sign <> 0
+  ),
+  sharer as materialized (select h.* from agents_pay_sharers(p_agents) h)
   select x.at, x.member, greatest(sum(x.loss), 0)::bigint, sum(x.valid)::bigint from (
-    select s.at::int as at, h.o_member as member, v.loss, v.valid
-    from unnest(p_agents, p_from, p_to) with ordinality as s(agent, f, t, at)
-    join agents_pay_sharers(p_agents) h on h.o_agent = s.agent
-    join identity_member a on a.id = s.agent
-    cross join lateral agents_pay_pieces(s.f, s.t, p_zone, p_now) e
+    select s.at, h.o_member as member, o.stake - o.payout as loss, o.valid_bet as valid
+    from span s join sharer h on h.o_agent = s.agent
+    join agents_team_own o on o.member_id = h.o_member and o.at >= greatest(s.whole[1], h.o_since) and o.at <= s.whole[2] and o.asset = p_asset
+      and s.no = any (trim_array(string_to_array(rtrim(o.path, '.'), '.'), 1))
+    union all
+    select e.at, h.o_member, e.o_sign * c.o_loss, e.o_sign * c.o_valid
+    from piece e join sharer h on h.o_agent = e.agent and h.o_since <= e.o_hour
     join agents_team_own o on o.member_id = h.o_member and o.at = e.o_hour and o.asset = p_asset
-      and a.no::text = any (trim_array(string_to_array(rtrim(o.path, '.'), '.'), 1))
-    cross join lateral (
-      select o.stake - o.payout as loss, o.valid_bet as valid where e.o_sign = 0
-      union all
-      select e.o_sign * c.o_loss, e.o_sign * c.o_valid
-      from agents_pay_cut(o.member_id, e.o_from, e.o_to, p_asset, false, case when e.o_sign < 0 then p_upto end) c where e.o_sign <> 0) v
-    where e.o_hour >= h.o_since) x
+      and e.no = any (trim_array(string_to_array(rtrim(o.path, '.'), '.'), 1))
+    cross join lateral agents_pay_cut(o.member_id, e.o_from, e.o_to, p_asset, false, case when e.o_sign < 0 then p_upto end) c) x
   group by 1, 2
 $$;
 

@@ -135,8 +135,9 @@ describe('what works against pay by contract', () => {
         await branches.askHouse(await contracts.house(), agent, 'hourly', contracts.terms('hourly', '1.5')),
         await branches.askHouse(await contracts.house(), agent, 'realtime', contracts.terms('realtime', '1.5')),
       ];
-      const seconds = [await world.secondStaffer(), await world.addStaffer(), await world.addStaffer()];
-      await Promise.all(asked.map((one, at) => seconds[at]?.decide(one).catch(() => null)));
+      const pairs: [(typeof asked)[number], Staffer][] = [];
+      for (const one of asked) pairs.push([one, await world.addStaffer()]);
+      await Promise.all(pairs.map(([one, second]) => second.decide(one).catch(() => null)));
       const waiting = await sql<{
         id: string;
       }>`select id from agents_contract where payee_id = ${await idOf(agent)} and state = 'requested'`.execute(db());

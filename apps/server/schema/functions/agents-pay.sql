@@ -83,7 +83,7 @@ $$;
 -- What the teams of agents of a brand have come to in spans of time, each agent left out of the own team, by who was above at the time: loss to the
 -- house and valid bets of decided bets, by the moment of the bet; of dividends (p_all) bonuses of vendors, and salaries that agent and team were
 -- paid; and where it is asked (p_counts) how many members were active. Where those who share with the agent are not counted (p_sharers), they are no
--- active members, and their bets are left out since they share. Whole hours are those of the teams' sums; rows are read of what is cut of an
+-- active members of a span in which they shared, and their bets are left out since they share. Whole hours are those of the teams' sums; rows are read of what is cut of an
 -- hour alone, once for all who stand above. Nothing is known beforehand of how many rows each step has: what is joined by equal values is hashed,
 -- and what is looked up by an index stands in a subquery of its own (offset 0).
 create or replace function agents_pay_figures(
@@ -171,7 +171,7 @@ language sql stable security definer set search_path = public, pg_temp set plan_
       array_agg(s.at order by s.at) as ats from span s where not s.sharers
   ),
   sharer as materialized (
-    select x.o_agent, x.o_member from strict q cross join lateral agents_pay_sharers(coalesce(q.agents, '{}')) x
+    select x.o_agent, x.o_member, x.o_since from strict q cross join lateral agents_pay_sharers(coalesce(q.agents, '{}')) x
   ),
   shared as (
     select q.ats[x.o_at] as at, sum(x.o_loss) as loss, sum(x.o_valid) as valid from strict q cross join brand b
@@ -180,7 +180,8 @@ language sql stable security definer set search_path = public, pg_temp set plan_
   active as (
     select x.at, count(*)::int as active from (select b.at, b.agent, b.sharers, b.member_id from below b where b.counts group by 1, 2, 3, 4
       having sum(b.decided) > 0 and sum(b.valid) >= p_least) x
-    left join sharer h on not x.sharers and h.o_agent = x.agent and h.o_member = x.member_id where h.o_agent is null group by 1
+    join span s on s.at = x.at
+    left join sharer h on not x.sharers and h.o_agent = x.agent and h.o_member = x.member_id and h.o_since < s.t where h.o_agent is null group by 1
   )
   select s.at, (coalesce(w.loss, 0) + coalesce(c.loss, 0) - coalesce(h.loss, 0))::bigint,
     (coalesce(w.valid, 0) + coalesce(c.valid, 0) - coalesce(h.valid, 0))::bigint,
@@ -254,7 +255,7 @@ language sql stable security definer set search_path = public, pg_temp set plan_
   )
   select m.member_id, m.loss, m.valid, h.o_member is not null, coalesce(x.o_loss, 0), coalesce(x.o_valid, 0)
   from (select p.member_id, sum(p.loss)::bigint as loss, sum(p.valid)::bigint as valid from part p group by 1 having sum(p.decided) > 0) m
-  left join agents_pay_sharers(array[p_agent]) h on h.o_member = m.member_id
+  left join agents_pay_sharers(array[p_agent]) h on h.o_member = m.member_id and h.o_since < p_to
   left join (select s.* from agent a cross join lateral agents_pay_shared(array[a.id], array[p_from], array[p_to], a.asset, a.zone, a.now, a.upto) s) x
     on x.o_member = m.member_id
 $$;

@@ -1,3 +1,4 @@
+import { payCalls } from '@talora/contract/agents/pay.ts';
 import { contractsConsoleCalls } from '@talora/contract/agents/contracts-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -194,6 +195,29 @@ describe('what works against pay by contract', () => {
       expect((await periods(other, 'realtime')).reduce((sum, { base }) => sum + base, 0n)).toBe(0n);
     },
   );
+
+  it('counts as active who began to share after the period, and says so in what explains it', { timeout: 120_000 }, async () => {
+    const { agent, below } = await team(1);
+    const [friend] = below as [Player];
+    await branches.top(agent, 'daily', '1', { tiers: [{ rate: '1', minActive: 1, minValidBet: '0.00', minLoss: '0.00' }] });
+    await branches.turnTo('00:02');
+    await branches.turnTo('03:10');
+    await branches.bet(friend, 10_000n);
+    await branches.turnTo('00:30');
+    await share('later', agent, friend);
+    await branches.turnTo('03:00');
+    await contracts.pay();
+    expect((await periods(agent, 'daily')).at(-1)).toMatchObject({ base: 10_000n, amount: 100n });
+    await agent.logIn();
+    const calls = agent.caller.client(payCalls);
+    const payment = (await calls.payments({ kind: 'daily' })).content[0]?.id ?? '';
+    expect((await calls.payMembers({ id: payment })).content).toMatchObject([{ validBet: '100.00', isActive: true, leftOut: null }]);
+    // Of the day in which they share the friend is no active member.
+    await branches.bet(friend, 5_000n);
+    await branches.turnTo('02:45');
+    await contracts.pay();
+    expect((await periods(agent, 'daily')).at(-1)).toMatchObject({ base: 0n, corrected: '0', amount: 0n });
+  });
 
   it('corrects nothing for a bet of a sharer that is made void', { timeout: 120_000 }, async () => {
     const { agent, below } = await team(2);

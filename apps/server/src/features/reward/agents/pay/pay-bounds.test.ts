@@ -1,10 +1,17 @@
 import { payCalls } from '@talora/contract/agents/pay.ts';
 import { contractsConsoleCalls } from '@talora/contract/agents/contracts-console.ts';
+import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBranches } from '../../../../../test/branches.ts';
 import { CONTRACTS_ON, openContracts } from '../../../../../test/contracts.ts';
 import { openRates } from '../../../../platform/rates.ts';
+import type { LedgerFinding } from '../../../base/ledger/ledger.ts';
+import { runProofs } from '../../../base/ledger/verify-ledger.ts';
+import { termsOf } from '../contracts/contracts.queries.ts';
+import { payProofs } from './explain-pay.ts';
+import { figuresFrom } from './figures-of.ts';
+import { writePay } from './pay.queries.ts';
 import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../../test/world.ts';
 
 let world: World;
@@ -284,5 +291,61 @@ describe('what works against pay by contract', () => {
     // Bets are of no round, one was made void by hand, names on file were changed by hand, and days of one zone are not those of another.
     const findings = (await world.verify()).filter(({ proof }) => /told/.test(proof));
     expect(findings).toEqual([]);
+  });
+
+  it('is found where figures are invented by whoever may write them', { timeout: 60_000 }, async () => {
+    const { agent } = await team(0);
+    const made = await branches.top(agent, 'daily', '2');
+    for (const time of ['00:02', '00:01', '00:20']) await branches.turnTo(time);
+    const { rows } = await sql<{ starts_at: Date }>`select starts_at from agents_contract where id = ${made.id}`.execute(db());
+    const from = rows[0]?.starts_at ?? new Date();
+    const to = new Date(from.getTime() + 86_400_000);
+    const none = {
+      bonuses: '0',
+      salaries: '0',
+      feePercent: 0,
+      corrected: '0',
+      carry: '0',
+      remainder: '0',
+      keepsOwed: true,
+      countsSharers: false,
+    };
+    const stored = {
+      ...none,
+      active: 0,
+      activeBet: '100',
+      validBet: '5000000',
+      loss: '0',
+      gross: '5000000',
+      measuredFrom: from.toISOString(),
+      corrections: [],
+    };
+    const pay = computePay(
+      termsOf({
+        kind: 'daily',
+        period: null,
+        carries_loss: false,
+        tiers: [{ rate: '20000', minActive: 0, minValidBet: '0', minLoss: '0' }],
+      }),
+      figuresFrom(stored),
+    );
+    const sums = { loss: 0n, validBet: 5_000_000n, bonus: 0n, salary: 0n };
+    const order = {
+      id: branches.next(),
+      contractId: made.id,
+      span: { from, to },
+      figures: stored,
+      pay,
+      counts: [{ from, to, ...sums, feePercent: 0, countsSharers: false }],
+    };
+    const { id: brandId } = await world.brand();
+    let found: readonly LedgerFinding[] = [];
+    const forged = world.asOwner.db.tx(async (tx) => {
+      expect([...(await writePay(tx, { id: branches.next(), brandId, kind: 'daily' }, [order])).values()]).toEqual(['paid']);
+      found = await runProofs(tx, payProofs, { platform: world.platform, members: null });
+      throw new Error('is taken back');
+    });
+    await expect(forged).rejects.toThrow('is taken back');
+    expect(found).toMatchObject([{ subject: order.id }, { subject: made.id }]);
   });
 });

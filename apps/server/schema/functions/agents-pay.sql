@@ -30,7 +30,9 @@ returns table (o_decided bigint, o_loss bigint, o_valid bigint, o_bonus bigint, 
       and t.kind in (18, 19, 42, 43, 46, 47, 52) and t.xid <= coalesce(p_upto, t.xid) and t.book in (select k.id from ledger_book k where k.is_real)) b
 $$;
 
--- Who shares a browser or a payout account (bank, ending and holder) with one of some agents, and since when both have it.
+-- Who shares a browser or a payout account with one of some agents, and since when both have it. An account is the same by its number, whatever
+-- name it is held under, and by bank, ending and holder. Of accounts that were there before they were marked, the mark comes late: they are not
+-- compared by it, because nothing is taken back of what was paid before.
 create or replace function agents_pay_sharers(p_agents uuid[]) returns table (o_agent uuid, o_member uuid, o_since timestamptz) language sql stable
 set enable_nestloop = on as $$
   select x.agent, x.member, min(x.since) from (
@@ -39,37 +41,49 @@ set enable_nestloop = on as $$
     union all
     select o.member_id, w.member_id, greatest(o.added_at, w.added_at) from unnest(p_agents) a(id) join wallet_payee o on o.member_id = a.id
       join wallet_payee w on w.bank_code = o.bank_code and w.account_ending = o.account_ending and lower(w.holder) = lower(o.holder)
-        and w.member_id <> o.member_id) x
+        and w.member_id <> o.member_id
+    union all
+    select o.member_id, w.member_id, greatest(o.added_at, w.added_at) from unnest(p_agents) a(id)
+      join wallet_payee o on o.member_id = a.id and not o.is_before
+      join wallet_payee w on w.account_mark = o.account_mark and not w.is_before and w.member_id <> o.member_id) x
   group by 1, 2
 $$;
 
 -- What members who share with agents have bet below them in spans of time: of the hours that began when they shared already, by who was above at the
--- time. o_sharers names agent, member and since when. A member's own loss counts, a win does not: nobody is better off by sharing with who wins.
--- o_at is the span's place in the lists, of which p_first and p_last are the whole hours that it reaches from and to.
+-- time. A member's own loss counts, a win does not: nobody is better off by sharing with who wins.
+-- o_at is the span's place in the lists. Of each who shares the whole hours are read at once, and rows of what is cut of an hour alone: many may share
+-- one browser.
 create or replace function agents_pay_shared(
   p_agents uuid[], p_from timestamptz[], p_to timestamptz[], p_asset smallint, p_zone text, p_now timestamptz, p_upto bigint
-) returns table (o_at int, o_member uuid, o_loss bigint, o_valid bigint) language sql stable set enable_nestloop = on as $$
+) returns table (o_at int, o_member uuid, o_loss bigint, o_valid bigint) language sql stable
+set enable_nestloop = on as $$
+  with span as materialized (
+    select s.at::int as at, s.agent, a.no::text as no, s.f, s.t,
+      (select array[min(e.o_hour), max(e.o_hour)] from agents_pay_pieces(s.f, s.t, p_zone, p_now) e where e.o_sign = 0) as whole
+    from unnest(p_agents, p_from, p_to) with ordinality as s(agent, f, t, at) join identity_member a on a.id = s.agent
+  ),
+  piece as materialized (
+    select s.at, s.agent, s.no, e.* from span s cross join lateral agents_pay_pieces(s.f, s.t, p_zone, p_now) e where e.o_sign <> 0
+  ),
+  sharer as materialized (select h.* from agents_pay_sharers(p_agents) h)
   select x.at, x.member, greatest(sum(x.loss), 0)::bigint, sum(x.valid)::bigint from (
-    select s.at::int as at, h.o_member as member, v.loss, v.valid
-    from unnest(p_agents, p_from, p_to) with ordinality as s(agent, f, t, at)
-    join agents_pay_sharers(p_agents) h on h.o_agent = s.agent
-    join identity_member a on a.id = s.agent
-    cross join lateral agents_pay_pieces(s.f, s.t, p_zone, p_now) e
+    select s.at, h.o_member as member, o.stake - o.payout as loss, o.valid_bet as valid
+    from span s join sharer h on h.o_agent = s.agent
+    join agents_team_own o on o.member_id = h.o_member and o.at >= greatest(s.whole[1], h.o_since) and o.at <= s.whole[2] and o.asset = p_asset
+      and s.no = any (trim_array(string_to_array(rtrim(o.path, '.'), '.'), 1))
+    union all
+    select e.at, h.o_member, e.o_sign * c.o_loss, e.o_sign * c.o_valid
+    from piece e join sharer h on h.o_agent = e.agent and h.o_since <= e.o_hour
     join agents_team_own o on o.member_id = h.o_member and o.at = e.o_hour and o.asset = p_asset
-      and a.no::text = any (trim_array(string_to_array(rtrim(o.path, '.'), '.'), 1))
-    cross join lateral (
-      select o.stake - o.payout as loss, o.valid_bet as valid where e.o_sign = 0
-      union all
-      select e.o_sign * c.o_loss, e.o_sign * c.o_valid
-      from agents_pay_cut(o.member_id, e.o_from, e.o_to, p_asset, false, case when e.o_sign < 0 then p_upto end) c where e.o_sign <> 0) v
-    where e.o_hour >= h.o_since) x
+      and e.no = any (trim_array(string_to_array(rtrim(o.path, '.'), '.'), 1))
+    cross join lateral agents_pay_cut(o.member_id, e.o_from, e.o_to, p_asset, false, case when e.o_sign < 0 then p_upto end) c) x
   group by 1, 2
 $$;
 
 -- What the teams of agents of a brand have come to in spans of time, each agent left out of the own team, by who was above at the time: loss to the
 -- house and valid bets of decided bets, by the moment of the bet; of dividends (p_all) bonuses of vendors, and salaries that agent and team were
 -- paid; and where it is asked (p_counts) how many members were active. Where those who share with the agent are not counted (p_sharers), they are no
--- active members, and their bets are left out since they share. Whole hours are those of the teams' sums; rows are read of what is cut of an
+-- active members of a span in which they shared, and their bets are left out since they share. Whole hours are those of the teams' sums; rows are read of what is cut of an
 -- hour alone, once for all who stand above. Nothing is known beforehand of how many rows each step has: what is joined by equal values is hashed,
 -- and what is looked up by an index stands in a subquery of its own (offset 0).
 create or replace function agents_pay_figures(
@@ -157,7 +171,7 @@ language sql stable security definer set search_path = public, pg_temp set plan_
       array_agg(s.at order by s.at) as ats from span s where not s.sharers
   ),
   sharer as materialized (
-    select x.o_agent, x.o_member from strict q cross join lateral agents_pay_sharers(coalesce(q.agents, '{}')) x
+    select x.o_agent, x.o_member, x.o_since from strict q cross join lateral agents_pay_sharers(coalesce(q.agents, '{}')) x
   ),
   shared as (
     select q.ats[x.o_at] as at, sum(x.o_loss) as loss, sum(x.o_valid) as valid from strict q cross join brand b
@@ -166,7 +180,8 @@ language sql stable security definer set search_path = public, pg_temp set plan_
   active as (
     select x.at, count(*)::int as active from (select b.at, b.agent, b.sharers, b.member_id from below b where b.counts group by 1, 2, 3, 4
       having sum(b.decided) > 0 and sum(b.valid) >= p_least) x
-    left join sharer h on not x.sharers and h.o_agent = x.agent and h.o_member = x.member_id where h.o_agent is null group by 1
+    join span s on s.at = x.at
+    left join sharer h on not x.sharers and h.o_agent = x.agent and h.o_member = x.member_id and h.o_since < s.t where h.o_agent is null group by 1
   )
   select s.at, (coalesce(w.loss, 0) + coalesce(c.loss, 0) - coalesce(h.loss, 0))::bigint,
     (coalesce(w.valid, 0) + coalesce(c.valid, 0) - coalesce(h.valid, 0))::bigint,
@@ -240,7 +255,7 @@ language sql stable security definer set search_path = public, pg_temp set plan_
   )
   select m.member_id, m.loss, m.valid, h.o_member is not null, coalesce(x.o_loss, 0), coalesce(x.o_valid, 0)
   from (select p.member_id, sum(p.loss)::bigint as loss, sum(p.valid)::bigint as valid from part p group by 1 having sum(p.decided) > 0) m
-  left join agents_pay_sharers(array[p_agent]) h on h.o_member = m.member_id
+  left join agents_pay_sharers(array[p_agent]) h on h.o_member = m.member_id and h.o_since < p_to
   left join (select s.* from agent a cross join lateral agents_pay_shared(array[a.id], array[p_from], array[p_to], a.asset, a.zone, a.now, a.upto) s) x
     on x.o_member = m.member_id
 $$;

@@ -11,9 +11,9 @@ describe('a message of an agent', () => {
   });
 
   it('is refused where it is empty, too long, or holds control characters', () => {
-    expect(['', ' \n ', '\u202E', 'a\0b', 'a\tb', 'a\u001Bb', 'a\rb', 'a\u0085b', 'a\uD800'].map(readAgentMessage)).toEqual(
-      Array.from({ length: 9 }, () => null),
-    );
+    expect(
+      ['', ' \n ', '\u202E', 'a\0b', 'a\tb', 'a\u001Bb', 'a\rb', 'a\u0085b', 'a\uD800', '\u200B\u200D', '\u{E0041}'].map(readAgentMessage),
+    ).toEqual(Array.from({ length: 11 }, () => null));
     expect(readAgentMessage('a'.repeat(500))).toHaveLength(500);
     expect(readAgentMessage('a'.repeat(501))).toBeNull();
   });

@@ -46,6 +46,28 @@ describe('what a contract pays', () => {
     expect(pay.next).toEqual({ tier: 2, rate: 450_000n, missing: { active: 3, validBet: 0n, loss: 10_000n } });
   });
 
+  it('keeps what is owed in a period that reaches no tier, whether the period is worth more than that or less', () => {
+    for (const terms of [
+      salary(tier(10_000n, { minValidBet: 200_000n })),
+      dividend(false, tier(10_000n, { minActive: 9 })),
+      dividend(true, tier(10_000n, { minActive: 9 })),
+    ])
+      for (const gross of [0n, 400n, 1_000n, 1_600n]) {
+        expect(computePay(terms, figures(gross, { corrected: -600n, carry: -400n }))).toMatchObject({
+          rate: 0n,
+          amount: 0n,
+          carry: -1_000n,
+        });
+        expect(computePay(terms, figures(gross, { carry: 300n }))).toMatchObject({ amount: 0n, carry: 0n });
+      }
+    const losing = (carriesLoss: boolean) =>
+      computePay(dividend(carriesLoss, tier(10_000n, { minActive: 9 })), figures(-50n, { carry: -400n }));
+    expect([losing(true).carry, losing(false).carry]).toEqual([-450n, -400n]);
+    // What was written before that stays as it was.
+    const before = figures(400n, { carry: -1_000n, keepsOwed: false });
+    expect(computePay(salary(tier(10_000n, { minValidBet: 200_000n })), before).carry).toBe(-600n);
+  });
+
   it('is nothing below the lowest tier, and nothing for a base below zero', () => {
     expect(computePay(dividend(true, tier(1n, { minActive: 6 })), figures(10_000n))).toMatchObject({ tier: null, rate: 0n, amount: 0n });
     expect(computePay(dividend(true, tier(500_000n)), figures(-10_000n))).toMatchObject({ base: -10_000n, amount: 0n, carry: -10_000n });

@@ -102,12 +102,12 @@ function partsOf({ kind }: ContractTerms, figures: PayFigures): PayPart[] {
  * that is owed either.
  */
 function carryOf({ kind, carriesLoss }: ContractTerms, base: bigint, rate: bigint, { corrected, carry, keepsOwed }: PayFigures): bigint {
-  if (base >= 0n) {
-    const owed = corrected + carry;
-    return keepsOwed && rate === 0n && owed < 0n ? owed : 0n;
-  }
+  const taken = corrected + carry;
+  const owed = taken < 0n ? taken : 0n;
+  // Whatever is above what was taken along is not paid: it makes up for nothing, also where it is less than what is owed.
+  if (keepsOwed && rate === 0n && base >= taken) return owed;
+  if (base >= 0n) return 0n;
   if (kind !== 'dividend' || carriesLoss) return base;
-  const owed = corrected + carry < 0n ? corrected + carry : 0n;
   return base > owed ? base : owed;
 }
 

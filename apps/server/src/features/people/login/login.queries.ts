@@ -206,5 +206,7 @@ export async function deleteExpiredLogins(db: Queryable): Promise<void> {
   await sql`delete from identity_remembered where expires_at < app_now()`.execute(db);
   await sql`delete from identity_handover where expires_at < app_now()`.execute(db);
   await sql`delete from identity_social_start where expires_at < app_now()`.execute(db);
-  await sql`delete from identity_device where last_at < app_now() - interval '200 days'`.execute(db);
+  // A browser that several have used stays: what agents are paid for leaves bets of sharers out since then, and nobody is paid for them later.
+  await sql`delete from identity_device d where d.last_at < app_now() - interval '200 days'
+    and not exists (select from identity_device o where o.device_hash = d.device_hash and o.member_id <> d.member_id)`.execute(db);
 }

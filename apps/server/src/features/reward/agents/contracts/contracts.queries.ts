@@ -88,6 +88,19 @@ export async function listLiveContracts(db: Queryable, payeeId: string, kind?: C
   return rows;
 }
 
+/**
+ * What the house gives an agent in salaries of other kinds than this one, in millionths: of each kind the most that it has open or running out now,
+ * because what is replaced or terminated is paid up to its end.
+ */
+export async function sumHouseSalaries(db: Queryable, payeeId: string, butKind: ContractKind): Promise<bigint> {
+  const { rows } = await sql<{ given: bigint }>`select coalesce(sum(x.ratio), 0)::bigint as given
+    from (select max(c.ratio) as ratio from agents_contract c
+      where c.payee_id = ${payeeId} and c.payer_id is null and c.kind not in ('dividend', ${butKind})
+        and (c.state in ('active', 'termination_requested') or c.state = 'terminating' and c.ends_at > greatest(c.starts_at, app_now()))
+      group by c.kind) x`.execute(db);
+  return rows[0]?.given ?? 0n;
+}
+
 /** What a list of contracts is narrowed to. */
 interface ContractFilter {
   readonly brandId: string;

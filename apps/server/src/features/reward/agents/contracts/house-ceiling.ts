@@ -2,7 +2,7 @@ import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contrac
 import { RATE_ONE } from '@talora/domain/agents/contract-terms.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { Brand } from '../../../base/site/site.ts';
-import { listLiveContracts, takeContracts } from './contracts.queries.ts';
+import { sumHouseSalaries, takeContracts } from './contracts.queries.ts';
 
 const SALARIES = CONTRACT_KINDS.filter((kind) => kind !== 'dividend');
 
@@ -10,7 +10,7 @@ const percent = (count: number): bigint => (RATE_ONE / 100n) * BigInt(count);
 
 /**
  * The highest rate that the house may give an agent now, in millionths: of dividends the brand's, of a salary what is left of the brand's for all
- * salaries together, because each of them pays for the same bets.
+ * salaries together, because each of them pays for the same bets; one that runs out counts up to its end.
  */
 export async function houseCeiling(
   db: Queryable,
@@ -19,14 +19,7 @@ export async function houseCeiling(
   payeeId: string,
 ): Promise<bigint> {
   if (kind === 'dividend') return percent(settings.agentDividendPercent);
-  const given = (await listLiveContracts(db, payeeId)).filter(
-    (one) =>
-      one.payer_id === null &&
-      one.kind !== 'dividend' &&
-      one.kind !== kind &&
-      (one.state === 'active' || one.state === 'termination_requested'),
-  );
-  const left = percent(settings.agentSalaryPercent) - given.reduce((sum, { ratio }) => sum + BigInt(ratio), 0n);
+  const left = percent(settings.agentSalaryPercent) - (await sumHouseSalaries(db, payeeId, kind));
   return left > 0n ? left : 0n;
 }
 

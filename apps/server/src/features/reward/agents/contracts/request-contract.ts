@@ -34,6 +34,9 @@ import { houseCeiling, takeHouseContracts } from './house-ceiling.ts';
 import { tellContracts } from './tell-contracts.ts';
 import { tellOtherSide } from './tell-sides.ts';
 
+/** How often one member may ask another for anything: each time the other one is told, and told again when it is taken back. */
+const ASKED = { name: 'contract-asked', points: 12, seconds: 86_400 };
+
 type RequestInput = CallArguments<(typeof contractsCalls)['calls']['requestDividend']>;
 
 /** A new contract that somebody wants. */
@@ -146,6 +149,11 @@ async function namedPayee({ platform, brand }: MemberContext, { memberId, member
   return named?.id ?? refuse('CONTRACT_NOT_IN_LINE');
 }
 
+/** Refuses TOO_MANY_REQUESTS to whoever asks the same member too often in a day; the house has no inbox. */
+async function takeAsked({ platform, session }: MemberContext, otherId: string | null): Promise<void> {
+  if (otherId !== null) await platform.rates.take(ASKED, `${session.memberId} ${otherId}`);
+}
+
 /**
  * A member's request by the relay of a kind: a new contract, of whoever is right above or to an agent right below, or the end of one in
  * force. Refuses as {@link askContract} and {@link actOnContract}, BAD_REQUEST for fields that do not belong to the type.
@@ -165,12 +173,14 @@ export async function requestContract(context: MemberContext, kind: ContractKind
   let row: ContractRow;
   if (contractId !== undefined) {
     const found = await terminationOf(actor, kind, contractId);
+    await takeAsked(context, found.payer_id === session.memberId ? found.payee_id : found.payer_id);
     row = await actOnContract(actor, { id: found.id, version: null, act: 'request_termination', requestId, ends: null });
   } else {
     assert(terms !== undefined, 'a new contract has terms');
     const sides = isNamed
       ? { payerId: session.memberId, payeeId: await namedPayee(context, input) }
       : { payerId: (await findUpline(platform.db.kysely, session.memberId))?.id ?? null, payeeId: session.memberId };
+    await takeAsked(context, sides.payerId === session.memberId ? sides.payeeId : sides.payerId);
     row = await askContract(actor, { requestId, kind, written: terms, ...sides });
   }
   const [view] = await readContractViews(platform.db.kysely, session.memberId, [row]);

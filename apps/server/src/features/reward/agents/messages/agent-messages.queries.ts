@@ -16,11 +16,11 @@ export async function findAgentMessage(db: Queryable, agentId: string, requestId
   return rows[0];
 }
 
-/** How many messages an agent has sent since a moment: to all, and to one member. */
-export async function countSent(db: Queryable, agentId: string, memberId: string, since: Date): Promise<SentMessages> {
+/** How many messages an agent has sent on the business day that runs by the database's clock, which dates them: to all, and to one member. */
+export async function countSent(db: Queryable, agentId: string, memberId: string, timeZone: string): Promise<SentMessages> {
   const { rows } = await sql<{ to_all: number; to_member: number }>`select count(*)::int as to_all,
       (count(*) filter (where m.member_id = ${memberId}))::int as to_member
-    from agents_message m where m.agent_id = ${agentId} and m.sent_at >= ${since}`.execute(db);
+    from agents_message m where m.agent_id = ${agentId} and m.sent_at >= date_trunc('day', app_now(), ${timeZone})`.execute(db);
   return { toAll: rows[0]?.to_all ?? 0, toMember: rows[0]?.to_member ?? 0 };
 }
 

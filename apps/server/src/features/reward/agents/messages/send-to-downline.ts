@@ -4,8 +4,6 @@ import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-t
 import { AGENT_MESSAGE, agentMessagesLeft, readAgentMessage } from '@talora/domain/agents/agent-message.ts';
 import { isRightAbove } from '@talora/domain/members/line.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
-import { businessDayOf, startOfDay } from '@talora/domain/time/business-day.ts';
-import { nowOf } from '../../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -22,10 +20,8 @@ type Send = (typeof agentMessagesCalls)['calls']['sendToDownline'];
 const TRIES = { name: 'agent-message', points: 60, seconds: 3_600 };
 
 /** What may still be sent in this business day. */
-async function readLeft({ platform, brand }: MemberContext, db: Queryable, agentId: string, memberId: string) {
-  const { timeZone } = brand.settings;
-  const since = startOfDay(businessDayOf(nowOf(platform.clock), timeZone), timeZone);
-  return agentMessagesLeft(await countSent(db, agentId, memberId, since));
+async function readLeft({ brand }: MemberContext, db: Queryable, agentId: string, memberId: string) {
+  return agentMessagesLeft(await countSent(db, agentId, memberId, brand.settings.timeZone));
 }
 
 /** Writes it down, into the inbox and into the audit chain, behind the agent's lock: of two at once the second sees what the first has sent. */

@@ -103,6 +103,20 @@ export const payProofs: readonly LedgerProof[] = [
        and (y.figures ->> 'measuredFrom')::timestamptz = k.span_from and coalesce((y.figures ->> 'countsSharers')::boolean, true) = k.counts_sharers)`,
   ),
   sqlProof(
+    'what an agent was paid for lately is no more than the team has bet',
+    `select l.subject, 'paid for ' || l.sum || ', bets of ' || b.most as detail
+     from (select * from (select distinct on (p.contract_id, p.figures ->> 'measuredFrom') p.id as subject, p.payee_id, p.asset,
+           (p.figures ->> 'measuredFrom')::timestamptz as f, p.period_to as t, greatest((p.figures ->> 'validBet')::bigint, (p.figures ->> 'loss')::bigint) as sum
+         from agents_pay p where p.amount > 0 and p.computed_at > app_now() - interval '3 days'
+         order by p.contract_id, p.figures ->> 'measuredFrom', greatest((p.figures ->> 'validBet')::bigint, (p.figures ->> 'loss')::bigint) desc) y
+       union all
+       select k.contract_id, c.payee_id, c.asset, k.span_from, k.span_to, greatest(k.valid_bet, k.loss)
+       from agents_pay_count k join agents_contract c on c.id = k.contract_id where k.span_to > app_now() - interval '3 days') l
+     cross join lateral (select coalesce(greatest(sum(h.stake + h.open_stake), sum(h.valid_bet)), 0) as most from agents_team_hour h
+       where h.agent_id = l.payee_id and h.asset = l.asset and h.at > l.f - interval '1 hour' and h.at < l.t) b
+     where l.sum > b.most`,
+  ),
+  sqlProof(
     'what a run has written and paid is what its payments come to',
     `select coalesce(r.id, y.run_id) as subject, 'run ' || coalesce(r.periods, 0) || ' of ' || coalesce(r.amount, 0) || ', paid ' || coalesce(r.paid, 0) || ' of '
        || coalesce(r.paid_amount, 0) || '; payments ' || coalesce(y.periods, 0) || ' of ' || coalesce(y.amount, 0) as detail

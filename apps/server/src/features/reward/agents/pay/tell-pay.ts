@@ -23,7 +23,9 @@ function notesOf(row: PayToTell, brand: Brand, nameOf: (id: string | null) => st
     period: `${row.period_from.toISOString()}/${row.period_to.toISOString()}`,
     no: displayNo(id),
   };
-  const which = isOften(row) ? `${kind} ${businessDayOf(at, brand.settings.timeZone)}` : id;
+  const { timeZone } = brand.settings;
+  // With the zone: the day of another zone may have the same name and last for two.
+  const which = isOften(row) ? `${kind} ${businessDayOf(at, timeZone)} ${timeZone}` : id;
   const toPayee = { memberId: payeeId, facts: { ...about, name: nameOf(payerId) }, aboutId: id };
   if (state === 'paid') return [{ ...toPayee, template: isOften(row) ? 'pay_began' : 'pay_received', cause: uuidOfText(`paid ${which}`) }];
   const waits: MembersNote = { ...toPayee, template: 'pay_waits', cause: uuidOfText(`waits ${which}`) };

@@ -3,7 +3,7 @@ import { DIVIDEND_PERIODS, type ContractKind, type DividendPeriod } from '@talor
 import { CONTRACT_TIERS_MAX, type TermsProblem } from '@talora/domain/agents/contract-terms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
-import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -108,21 +108,25 @@ function DividendFields({ period, carriesLoss, onChange }: Dividend & { onChange
   const t = useTranslations('contracts');
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <label className="grid gap-1 text-13 font-semibold">
-        {t('terms.period')}
-        <select
-          className="min-h-11 rounded-control border border-line bg-surface px-3 text-14"
-          value={period}
-          onChange={(event) => onChange({ period: DIVIDEND_PERIODS.find((one) => one === event.target.value) ?? period })}
-        >
-          {DIVIDEND_PERIODS.map((one) => (
-            <option key={one} value={one}>
-              {t(`periods.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="flex min-h-11 items-center gap-2 text-14">
+      <FieldShell label={t('terms.period')}>
+        {({ id }) => (
+          <div className={inputBoxClass(false)}>
+            <select
+              id={id}
+              className={`${INPUT_CLASS} bg-surface-2`}
+              value={period}
+              onChange={(event) => onChange({ period: DIVIDEND_PERIODS.find((one) => one === event.target.value) ?? period })}
+            >
+              {DIVIDEND_PERIODS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`periods.${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </FieldShell>
+      <label className="flex min-h-12 items-center gap-2 self-end text-14">
         <input type="checkbox" checked={carriesLoss} onChange={(event) => onChange({ carriesLoss: event.target.checked })} />
         {t('terms.carriesLoss')}
       </label>

@@ -154,8 +154,8 @@ function Preview({ checked, text, type, onBack, onMade }: PreviewProps) {
             {rows.map(({ row, username, name, problem }) => (
               <tr key={row} className="border-t border-line">
                 <td className="num px-2 py-1.5 text-ink-3">{row}</td>
-                <td className="px-2 py-1.5 wrap-anywhere">{username}</td>
-                <td className="px-2 py-1.5 wrap-anywhere">{name}</td>
+                <td className="min-w-24 px-2 py-1.5 wrap-anywhere">{username}</td>
+                <td className="min-w-24 px-2 py-1.5 wrap-anywhere">{name}</td>
                 <td className="px-2 py-1.5">
                   <Tag tone={problem === null ? 'win' : 'loss'}>{problem === null ? t('fine') : t(`problem.${problem}`)}</Tag>
                 </td>

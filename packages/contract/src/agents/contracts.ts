@@ -77,6 +77,8 @@ const ofKind = z.object({
   enabled: z.boolean(),
   /** In force for me now, or the one that has been agreed on behind it and is about to be; null for none. */
   current: z.nullable(contract),
+  /** Counts until that one begins; null while it counts itself. */
+  ending: z.nullable(contract),
   /** Waits for an answer, mine or of the agent right above me. */
   waiting: z.nullable(contract),
   /** What I asked for last was refused, and nothing has happened since; `isEnd`: it was the end of one in force. `answer` is what was written to me. */

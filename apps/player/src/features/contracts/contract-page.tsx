@@ -46,7 +46,7 @@ function Contracts({ kind }: { kind: ContractKind }) {
         </EmptyState>
       </div>
     );
-  const mine = [own.waiting, own.current].filter((one) => one !== null);
+  const mine = [own.waiting, own.current, own.ending].filter((one) => one !== null);
   return (
     <>
       {!own.enabled && <Callout tone="pending">{t('kindOff')}</Callout>}

@@ -75,7 +75,7 @@ const explained = {
 
 async function draw(own: object, others: object = {}, path = '/', language: LanguageCode = 'EN'): Promise<HTMLElement> {
   const answers = {
-    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, waiting: null, refused: null, ...own },
+    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, ending: null, waiting: null, refused: null, ...own },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
     '/wps/x/contracts': none,
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
@@ -124,9 +124,11 @@ describe('the page of a daily salary', () => {
     const agreed = { ...contract, state: 'active', acts: [] };
     const begun = await draw({ current: { ...agreed, startsAt: '2020-01-01T00:00:00.000Z' } });
     await vi.waitFor(() => expect(begun.textContent).toContain('In force'));
-    const coming = await draw({ current: { ...agreed, startsAt: '2999-01-01T00:00:00.000Z' } });
+    const ending = { ...contract, id: contract.otherId, no: '261121-00000001', state: 'terminating', acts: [], endsAt: '2999-01-01T00:00:00.000Z', endReason: 'replaced' }; // prettier-ignore
+    const coming = await draw({ current: { ...agreed, startsAt: '2999-01-01T00:00:00.000Z' }, ending });
     await vi.waitFor(() => expect(coming.textContent).toContain('Begins later'));
     expect(coming.textContent).not.toContain('In force');
+    expect(coming.textContent).toContain('Replaced by another contract');
   });
 
   it('explains the payment that a message leads to', async () => {
@@ -207,7 +209,7 @@ describe('a contract that is asked for', () => {
 
 describe('contracts that wait', () => {
   it('are shown once a session, and again when they have changed', () => {
-    const empty = { enabled: true, current: null, waiting: null, refused: null };
+    const empty = { enabled: true, current: null, ending: null, waiting: null, refused: null };
     type Info = Parameters<typeof unseenContracts>[1];
     const info = (version: number): Info =>
       ({
@@ -220,7 +222,7 @@ describe('contracts that wait', () => {
     expect(first.map(({ id }) => id)).toEqual([contract.id]);
     keepSeenContracts(null, first);
     expect(unseenContracts(null, info(2))).toHaveLength(1);
-    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, waiting: first[0] ?? null, refused: null } };
+    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, ending: null, waiting: first[0] ?? null, refused: null } };
     expect(unseenContracts(null, off)).toEqual([]);
   });
 });

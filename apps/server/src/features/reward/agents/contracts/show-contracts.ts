@@ -28,10 +28,13 @@ const PAGE_SIZE = 10;
 
 function ofKind(context: MemberContext, kind: ContractKind, { views, refused: all }: Own): ContractsOfKind {
   const own = views.filter((view) => view.kind === kind);
+  // The newest first: behind one that has only been agreed on stands the one that counts until then.
+  const [current = null, ending = null] = own.filter(({ state }) => state !== 'requested');
   const refused = all.find((one) => one.kind === kind);
   return {
     enabled: isKindOn(kind, context.brand.settings),
-    current: own.find(({ state }) => state !== 'requested') ?? null,
+    current,
+    ending,
     waiting: own.find(({ state }) => state === 'requested') ?? null,
     refused:
       refused === undefined

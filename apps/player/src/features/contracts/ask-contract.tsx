@@ -1,14 +1,16 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { DIVIDEND_PERIODS, type ContractKind, type DividendPeriod } from '@talora/domain/agents/contract-kinds.ts';
+import { CONTRACT_KINDS, DIVIDEND_PERIODS, type ContractKind, type DividendPeriod } from '@talora/domain/agents/contract-kinds.ts';
 import { CONTRACT_TIERS_MAX, type TermsProblem } from '@talora/domain/agents/contract-terms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { CONTRACT_PATHS } from '../../routing/paths.ts';
 import { useAskContract } from './use-contracts.ts';
 
 const EMPTY = { rate: '', minActive: '0', minValidBet: '0', minLoss: '0' };
@@ -59,12 +61,13 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
   return (
     <>
       <Dialog
-        title={t('askTitle', { kind: t(`kinds.${kind}`) })}
-        lead={t('askLead')}
+        title={t(named === '' ? 'askTitle' : 'offerTitle', { kind: t(`kinds.${kind}`) })}
+        {...(named === '' ? { lead: t('askLead') } : {})}
         width="medium"
         closeLabel={account('close')}
         onClose={onClose}
       >
+        {named !== '' && <OtherKinds kind={kind} named={named} />}
         <form className="grid gap-3" onSubmit={submit} noValidate>
           <TextField
             label={t('downline')}
@@ -95,6 +98,25 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
       </Dialog>
       {stepUp.dialog}
     </>
+  );
+}
+
+/** From the page of a member only one kind can be led to: the others are a step away. */
+function OtherKinds({ kind, named }: { kind: ContractKind; named: string }) {
+  const t = useTranslations('contracts');
+  return (
+    <nav aria-label={t('otherKinds')} className="flex flex-wrap gap-x-4">
+      {CONTRACT_KINDS.filter((other) => other !== kind).map((other) => (
+        <Link
+          key={other}
+          to={CONTRACT_PATHS[other]}
+          search={{ for: named }}
+          className="inline-flex min-h-11 items-center text-13 font-semibold text-link hover:underline"
+        >
+          {t(`kinds.${other}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -194,6 +194,18 @@ describe('a contract that is looked at', () => {
 });
 
 describe('a contract that is asked for', () => {
+  it('is offered to a member by name, of this kind or of another', async () => {
+    const ofKind = { enabled: true, current: null, ending: null, waiting: null, refused: null };
+    const root = await draw(ofKind, {}, '/agent/agentDailyWages2?for=bunga12');
+    await vi.waitFor(() => expect(root.textContent).toContain('Offer: Daily salary'));
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-label="Contracts of another kind"] a')];
+    expect(links.map(({ textContent, href }) => `${textContent} ${new URL(href).pathname}${new URL(href).search}`)).toEqual([
+      'Dividend /agent/agentDividendRecordCopy2?for=bunga12',
+      'Hourly salary /agent/agentHourSalary?for=bunga12',
+      'Real-time salary /agent/agentRealtimeSalary?for=bunga12',
+    ]);
+  });
+
   it('names a number of members that is none before it is sent', async () => {
     const root = await drawPart(<AskContract kind="daily" named="" onClose={() => undefined} />, { kind: 'agent' });
     const field = [...root.querySelectorAll('input')].find(({ inputMode }) => inputMode === 'numeric');

@@ -144,23 +144,32 @@ function Preview({ checked, text, type, onBack, onMade }: PreviewProps) {
           <thead>
             <tr className="text-12 text-ink-3">
               {(['row', 'username', 'name', 'state'] as const).map((head) => (
-                <th key={head} scope="col" className="px-2 py-1.5 text-start font-semibold">
+                <th
+                  key={head}
+                  scope="col"
+                  className={`px-2 py-1.5 text-start font-semibold ${head === 'state' ? 'hidden md:table-cell' : ''}`}
+                >
                   {t(head)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, username, name, problem }) => (
-              <tr key={row} className="border-t border-line">
-                <td className="num px-2 py-1.5 text-ink-3">{row}</td>
-                <td className="min-w-24 px-2 py-1.5 wrap-anywhere">{username}</td>
-                <td className="min-w-24 px-2 py-1.5 wrap-anywhere">{name}</td>
-                <td className="px-2 py-1.5">
-                  <Tag tone={problem === null ? 'win' : 'loss'}>{problem === null ? t('fine') : t(`problem.${problem}`)}</Tag>
-                </td>
-              </tr>
-            ))}
+            {rows.map(({ row, username, name, problem }) => {
+              const state = <Tag tone={problem === null ? 'win' : 'loss'}>{problem === null ? t('fine') : t(`problem.${problem}`)}</Tag>;
+              return (
+                <tr key={row} className="border-t border-line">
+                  <td className="num px-2 py-1.5 align-top text-ink-3">{row}</td>
+                  <td className="px-2 py-1.5 align-top wrap-anywhere">
+                    {username}
+                    {/* On phones what is wrong stands below the name, where it is seen without a scroll. */}
+                    <span className="block md:hidden">{state}</span>
+                  </td>
+                  <td className="min-w-24 px-2 py-1.5 align-top wrap-anywhere">{name}</td>
+                  <td className="hidden px-2 py-1.5 md:table-cell">{state}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

@@ -28,6 +28,16 @@ const unreadable = (tiers: readonly Tier[]): Readonly<Record<string, TermsProble
     tiers.flatMap(({ minActive }, at) => (/^[0-9]+$/.test(minActive) ? [] : [[`tiers.${at}.minActive`, 'number'] as const])),
   );
 
+/** Terms as they are sent: a period and losses that are carried over are a dividend's alone. */
+function termsOf(kind: ContractKind, { period, carriesLoss }: Dividend, tiers: readonly Tier[]) {
+  const isDividend = kind === 'dividend';
+  return {
+    period: isDividend ? period : null,
+    carriesLoss: isDividend && carriesLoss,
+    tiers: tiers.map((tier) => ({ ...tier, minActive: Number(tier.minActive) })),
+  };
+}
+
 /** Asks for a contract: of the agent right above, or of an agent right below by user name. */
 export function AskContract({ kind, named, onClose }: { kind: ContractKind; named: string; onClose: () => void }) {
   const t = useTranslations('contracts');
@@ -47,15 +57,10 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
     event.preventDefault();
     setIsChecked(true);
     if (!isReadable) return;
-    const isDividend = kind === 'dividend';
     ask.mutate({
       type: 'NEW',
       ...(name.trim() === '' ? {} : { memberName: name.trim() }),
-      terms: {
-        period: isDividend ? dividend.period : null,
-        carriesLoss: isDividend && dividend.carriesLoss,
-        tiers: tiers.map((tier) => ({ ...tier, minActive: Number(tier.minActive) })),
-      },
+      terms: termsOf(kind, dividend, tiers),
     });
   }
   return (
@@ -67,7 +72,7 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
         closeLabel={account('close')}
         onClose={onClose}
       >
-        {named !== '' && <OtherKinds kind={kind} named={named} />}
+        <OtherKinds kind={kind} named={named} />
         <form className="grid gap-3" onSubmit={submit} noValidate>
           <TextField
             label={t('downline')}
@@ -104,6 +109,7 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
 /** From the page of a member only one kind can be led to: the others are a step away. */
 function OtherKinds({ kind, named }: { kind: ContractKind; named: string }) {
   const t = useTranslations('contracts');
+  if (named === '') return null;
   return (
     <nav aria-label={t('otherKinds')} className="flex flex-wrap gap-x-4">
       {CONTRACT_KINDS.filter((other) => other !== kind).map((other) => (

@@ -1,7 +1,7 @@
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import caretLeft from 'virtual:icon/ph/caret-left';
@@ -52,10 +52,16 @@ function PageRow() {
   const t = useTranslations('agentCentre');
   const groups = useAgentPages();
   const row = useRef<HTMLUListElement>(null);
+  const router = useRouter();
   useEffect(() => {
-    const present = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (present && row.current !== null) row.current.scrollLeft = present.offsetLeft - 16;
-  }, []);
+    function showPresent(): void {
+      const present = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+      if (present && row.current !== null) row.current.scrollLeft = present.offsetLeft - 16;
+    }
+    showPresent();
+    // The router puts the row back to where it was on the page before, once the new one is drawn.
+    return router.subscribe('onRendered', showPresent);
+  }, [router]);
   return (
     <nav aria-label={t('menu')} className="-mx-(--gutter) min-w-0 lg:hidden">
       <ul ref={row} className="relative m-0 flex list-none gap-1.5 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">

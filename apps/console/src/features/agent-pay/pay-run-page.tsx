@@ -126,7 +126,11 @@ function Row({ one, currency }: { one: StaffPayment; currency: string }) {
         </Link>
       </div>
       <p className="num m-0 text-13 md:text-end">
-        {t('reckoned', { base: sumText(one.base, currency), rate: one.rate })} = <b>{sumText(one.amount, currency)}</b>
+        {/* Of a base below nought no share is worked out. */}
+        {one.base.startsWith('-')
+          ? `${sumText(one.base, currency)} → `
+          : `${t('reckoned', { base: sumText(one.base, currency), rate: one.rate })} = `}
+        <b>{sumText(one.amount, currency)}</b>
       </p>
     </li>
   );

@@ -98,6 +98,12 @@ function Reckoning({ explained: { payment, terms, computed, corrections, currenc
           <span>{t('rateOf', { rate: computed.rate })}</span>
           <span className="num">{sum(payment.amount)}</span>
         </li>
+        {computed.carry.startsWith('-') && (
+          <li className="flex justify-between gap-3 py-1.5">
+            <span>{t('carried')}</span>
+            <span className="num">{sum(computed.carry)}</span>
+          </li>
+        )}
       </ul>
       <h3 className="m-0 text-14">{t('tiers')}</h3>
       <ul className="m-0 grid list-none gap-1 p-0 text-13">

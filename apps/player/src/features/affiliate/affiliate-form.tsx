@@ -55,7 +55,8 @@ export function AffiliateForm({ onSent }: { onSent: () => void }) {
     mark(found);
     if (Object.keys(found).length === 0 && !send.isPending) send.mutate();
   };
-  const marked: Marked = problemTexts(texts, problems);
+  // The words of the other forms speak of an SMS.
+  const marked: Marked = { ...problemTexts(texts, problems), ...(problems.code?.problem === 'required' ? { code: t('codeMissing') } : {}) };
   return (
     <form ref={form} noValidate onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
       <h2 className="m-0 text-18">{t('you')}</h2>

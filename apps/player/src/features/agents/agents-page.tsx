@@ -62,7 +62,7 @@ function OfAgent({ member }: { member: Member }) {
           },
         ];
   return (
-    <div className="grid items-start gap-3.5 md:grid-cols-2">
+    <div className="grid items-start gap-3.5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:[&>nav:first-of-type]:col-start-2 md:[&>nav:first-of-type]:row-span-2">
       <section data-source="/wps/member/info" aria-labelledby="agent-account" className={`${CARD_CLASS} p-4 md:p-5`}>
         <h2 id="agent-account" className="m-0 mb-1 text-18">
           {t('account')}

@@ -1,14 +1,16 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { DIVIDEND_PERIODS, type ContractKind, type DividendPeriod } from '@talora/domain/agents/contract-kinds.ts';
+import { CONTRACT_KINDS, DIVIDEND_PERIODS, type ContractKind, type DividendPeriod } from '@talora/domain/agents/contract-kinds.ts';
 import { CONTRACT_TIERS_MAX, type TermsProblem } from '@talora/domain/agents/contract-terms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
-import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { CONTRACT_PATHS } from '../../routing/paths.ts';
 import { useAskContract } from './use-contracts.ts';
 
 const EMPTY = { rate: '', minActive: '0', minValidBet: '0', minLoss: '0' };
@@ -25,6 +27,16 @@ const unreadable = (tiers: readonly Tier[]): Readonly<Record<string, TermsProble
   Object.fromEntries(
     tiers.flatMap(({ minActive }, at) => (/^[0-9]+$/.test(minActive) ? [] : [[`tiers.${at}.minActive`, 'number'] as const])),
   );
+
+/** Terms as they are sent: a period and losses that are carried over are a dividend's alone. */
+function termsOf(kind: ContractKind, { period, carriesLoss }: Dividend, tiers: readonly Tier[]) {
+  const isDividend = kind === 'dividend';
+  return {
+    period: isDividend ? period : null,
+    carriesLoss: isDividend && carriesLoss,
+    tiers: tiers.map((tier) => ({ ...tier, minActive: Number(tier.minActive) })),
+  };
+}
 
 /** Asks for a contract: of the agent right above, or of an agent right below by user name. */
 export function AskContract({ kind, named, onClose }: { kind: ContractKind; named: string; onClose: () => void }) {
@@ -45,26 +57,22 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
     event.preventDefault();
     setIsChecked(true);
     if (!isReadable) return;
-    const isDividend = kind === 'dividend';
     ask.mutate({
       type: 'NEW',
       ...(name.trim() === '' ? {} : { memberName: name.trim() }),
-      terms: {
-        period: isDividend ? dividend.period : null,
-        carriesLoss: isDividend && dividend.carriesLoss,
-        tiers: tiers.map((tier) => ({ ...tier, minActive: Number(tier.minActive) })),
-      },
+      terms: termsOf(kind, dividend, tiers),
     });
   }
   return (
     <>
       <Dialog
-        title={t('askTitle', { kind: t(`kinds.${kind}`) })}
-        lead={t('askLead')}
+        title={t(named === '' ? 'askTitle' : 'offerTitle', { kind: t(`kinds.${kind}`) })}
+        {...(named === '' ? { lead: t('askLead') } : {})}
         width="medium"
         closeLabel={account('close')}
         onClose={onClose}
       >
+        <OtherKinds kind={kind} named={named} />
         <form className="grid gap-3" onSubmit={submit} noValidate>
           <TextField
             label={t('downline')}
@@ -98,6 +106,26 @@ export function AskContract({ kind, named, onClose }: { kind: ContractKind; name
   );
 }
 
+/** From the page of a member only one kind can be led to: the others are a step away. */
+function OtherKinds({ kind, named }: { kind: ContractKind; named: string }) {
+  const t = useTranslations('contracts');
+  if (named === '') return null;
+  return (
+    <nav aria-label={t('otherKinds')} className="flex flex-wrap gap-x-4">
+      {CONTRACT_KINDS.filter((other) => other !== kind).map((other) => (
+        <Link
+          key={other}
+          to={CONTRACT_PATHS[other]}
+          search={{ for: named }}
+          className="inline-flex min-h-11 items-center text-13 font-semibold text-link hover:underline"
+        >
+          {t(`kinds.${other}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** What dividends alone have. */
 interface Dividend {
   readonly period: DividendPeriod;
@@ -108,21 +136,25 @@ function DividendFields({ period, carriesLoss, onChange }: Dividend & { onChange
   const t = useTranslations('contracts');
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <label className="grid gap-1 text-13 font-semibold">
-        {t('terms.period')}
-        <select
-          className="min-h-11 rounded-control border border-line bg-surface px-3 text-14"
-          value={period}
-          onChange={(event) => onChange({ period: DIVIDEND_PERIODS.find((one) => one === event.target.value) ?? period })}
-        >
-          {DIVIDEND_PERIODS.map((one) => (
-            <option key={one} value={one}>
-              {t(`periods.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="flex min-h-11 items-center gap-2 text-14">
+      <FieldShell label={t('terms.period')}>
+        {({ id }) => (
+          <div className={inputBoxClass(false)}>
+            <select
+              id={id}
+              className={`${INPUT_CLASS} bg-surface-2`}
+              value={period}
+              onChange={(event) => onChange({ period: DIVIDEND_PERIODS.find((one) => one === event.target.value) ?? period })}
+            >
+              {DIVIDEND_PERIODS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`periods.${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </FieldShell>
+      <label className="flex min-h-12 items-center gap-2 self-end text-14">
         <input type="checkbox" checked={carriesLoss} onChange={(event) => onChange({ carriesLoss: event.target.checked })} />
         {t('terms.carriesLoss')}
       </label>

@@ -4,20 +4,22 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { useTranslations } from 'use-intl';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
+import { useSumText } from './use-contract-texts.ts';
 
 /** From the figures of the team to the sum, part by part; then which tier was reached, and what is missing for the next. */
 export function ComputedPayRows({ computed, currency }: { computed: ComputedPay; currency: string }) {
   const t = useTranslations('contracts');
   const { tag } = useLanguage();
   const money = (amount: string) => <Money amount={amount} symbol={symbolOf(currency)} language={tag} />;
+  const sumText = useSumText();
   const { next, tier } = computed;
   const missing =
     next === null
       ? []
       : [
           ...(next.missing.active > 0 ? [t('missing.active', { count: next.missing.active })] : []),
-          ...(Number(next.missing.validBet) > 0 ? [t('missing.validBet', { sum: `${currency} ${next.missing.validBet}` })] : []),
-          ...(Number(next.missing.loss) > 0 ? [t('missing.loss', { sum: `${currency} ${next.missing.loss}` })] : []),
+          ...(Number(next.missing.validBet) > 0 ? [t('missing.validBet', { sum: sumText(next.missing.validBet, currency) })] : []),
+          ...(Number(next.missing.loss) > 0 ? [t('missing.loss', { sum: sumText(next.missing.loss, currency) })] : []),
         ];
   return (
     <>

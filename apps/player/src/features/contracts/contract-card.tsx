@@ -3,13 +3,19 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { MomentText } from '../../money/moment-text.tsx';
+import { useSumText } from './use-contract-texts.ts';
 
-const TONES = { requested: 'pending', termination_requested: 'pending', active: 'win' } as const;
+const TONES = { requested: 'pending', termination_requested: 'pending', coming: 'info', active: 'win' } as const;
+
+/** What was agreed on begins with the next period: until then it is in force in name only. */
+const stateOf = ({ state, startsAt }: Contract) =>
+  state === 'active' && startsAt !== null && Date.parse(startsAt) > Date.now() ? 'coming' : state;
 
 /** A contract in a list: with whom, how it stands, its tiers, and the way to all of it. */
 export function ContractCard({ contract, onShow }: { contract: Contract; onShow: () => void }) {
   const t = useTranslations('contracts');
-  const { state, other, side, tiers, startsAt, endsAt, endReason, acts } = contract;
+  const { other, side, tiers, startsAt, endsAt, endReason, acts } = contract;
+  const state = stateOf(contract);
   const name = other ?? t('house');
   const tone = state in TONES ? TONES[state as keyof typeof TONES] : 'plain';
   return (
@@ -46,13 +52,14 @@ export function ContractCard({ contract, onShow }: { contract: Contract; onShow:
 /** Tiers of a contract, from the lowest. */
 function TierRows({ contract, tiers }: { contract: Pick<Contract, 'currency'>; tiers: Contract['tiers'] }) {
   const t = useTranslations('contracts');
+  const sumText = useSumText();
   return (
     <ul className="m-0 grid list-none gap-0.5 p-0 text-13 text-ink-2">
       {tiers.map((tier) => {
         const minima = [
           ...(tier.minActive > 0 ? [t('missing.active', { count: tier.minActive })] : []),
-          ...(Number(tier.minValidBet) > 0 ? [t('missing.validBet', { sum: `${contract.currency} ${tier.minValidBet}` })] : []),
-          ...(Number(tier.minLoss) > 0 ? [t('missing.loss', { sum: `${contract.currency} ${tier.minLoss}` })] : []),
+          ...(Number(tier.minValidBet) > 0 ? [t('missing.validBet', { sum: sumText(tier.minValidBet, contract.currency) })] : []),
+          ...(Number(tier.minLoss) > 0 ? [t('missing.loss', { sum: sumText(tier.minLoss, contract.currency) })] : []),
         ];
         return (
           <li key={tier.rate}>

@@ -94,7 +94,7 @@ describe('the page of a daily salary', () => {
   it('shows what waits with whom and under which terms, and lets it be answered', async () => {
     const root = await draw({ waiting: contract });
     await vi.waitFor(() => expect(root.textContent).toContain('Paid by ej***a'));
-    expect(root.textContent).toContain('1.5% · 3 active members, valid bets of MYR 100.00');
+    expect(root.textContent).toContain('1.5% · 3 active members, valid bets of RM 100.00');
     expect(root.textContent).toContain('Review and answer');
   });
 
@@ -109,7 +109,7 @@ describe('the page of a daily salary', () => {
 
   it('says what of all periods is not paid yet, and that what was paid could not be read', async () => {
     const root = await draw({}, { '/wps/x/pay?kind=daily&side=payee&pageNo=1': { ...nothingPaid, unpaid: '12.50' } });
-    await vi.waitFor(() => expect(root.textContent).toContain('Not paid yet, of all periods: MYR 12.50'));
+    await vi.waitFor(() => expect(root.textContent).toContain('Not paid yet, of all periods: RM 12.50'));
     const broken = await draw({}, { '/wps/x/pay?kind=daily&side=payer&pageNo=1': undefined });
     await vi.waitFor(() => expect(broken.textContent).toContain('Paid by me'));
     expect(broken.textContent).toContain('Try again');
@@ -129,9 +129,22 @@ describe('the page of a daily salary', () => {
     expect(root.textContent).toContain('In force');
   });
 
+  it('says of an agreed contract whether it has begun', async () => {
+    const agreed = { ...contract, state: 'active', acts: [] };
+    const begun = await draw({ current: { ...agreed, startsAt: '2020-01-01T00:00:00.000Z' } });
+    await vi.waitFor(() => expect(begun.textContent).toContain('In force'));
+    const ending = { ...contract, id: contract.otherId, no: '261121-00000001', state: 'terminating', acts: [], endsAt: '2999-01-01T00:00:00.000Z', endReason: 'replaced' }; // prettier-ignore
+    const coming = await draw({ current: ending, next: { ...agreed, startsAt: '2999-01-01T00:00:00.000Z' } });
+    await vi.waitFor(() => expect(coming.textContent).toContain('Begins later'));
+    expect(coming.textContent).not.toContain('In force');
+    expect(coming.textContent).toContain('Replaced by another contract');
+  });
+
   it('explains the payment that a message leads to', async () => {
     await draw({}, {}, `/agent/agentDailyWages2?payment=${contract.id}`);
     await vi.waitFor(() => expect(document.body.textContent).toContain('261122-89ABCDEF'));
+    // Of which kind it is and with whom, not its number alone.
+    expect(document.body.textContent).toMatch(/Daily salary · Paid (?:by|to) /);
   });
 
   it('says in three languages that a request was refused, with the words of whoever refused it', async () => {
@@ -175,8 +188,11 @@ describe('a contract that is looked at', () => {
       { ...last, computed },
     ];
     await draw({ [`${path}/preview`]: { ...preview, last: { ...last, computed: own }, running: next } });
-    await vi.waitFor(() => expect(text()).toContain('With last period’s figures this would have paid MYR 34.00.'));
-    expect(text()).toContain('For 30% still needed: 2 active members, valid bets of MYR 50.00');
+    await vi.waitFor(() => expect(text()).toContain('With last period’s figures this would have paid RM 34.00.'));
+    expect(text()).toContain('For 30% still needed: 2 active members, valid bets of RM 50.00');
+    // Nothing is new where there is nothing to compare with.
+    expect([...document.querySelectorAll('th[scope=col]')].map((head) => head.textContent)).toEqual(['Term', 'Value']);
+    expect(text()).toContain('Paid by ej***a');
   });
 
   it('has no figures of an agent who has been moved away, and says so', async () => {
@@ -187,6 +203,18 @@ describe('a contract that is looked at', () => {
 });
 
 describe('a contract that is asked for', () => {
+  it('is offered to a member by name, of this kind or of another', async () => {
+    const ofKind = { enabled: true, current: null, next: null, waiting: null, refused: null };
+    const root = await draw(ofKind, {}, '/agent/agentDailyWages2?for=bunga12');
+    await vi.waitFor(() => expect(root.textContent).toContain('Offer: Daily salary'));
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-label="Contracts of another kind"] a')];
+    expect(links.map(({ textContent, href }) => `${textContent} ${new URL(href).pathname}${new URL(href).search}`)).toEqual([
+      'Dividend /agent/agentDividendRecordCopy2?for=bunga12',
+      'Hourly salary /agent/agentHourSalary?for=bunga12',
+      'Real-time salary /agent/agentRealtimeSalary?for=bunga12',
+    ]);
+  });
+
   it('names a number of members that is none before it is sent', async () => {
     const root = await drawPart(<AskContract kind="daily" named="" onClose={() => undefined} />, { kind: 'agent' });
     const field = [...root.querySelectorAll('input')].find(({ inputMode }) => inputMode === 'numeric');
@@ -242,7 +270,7 @@ const income = {
 describe('my income', () => {
   it('shows its sum and the days on which something was paid', async () => {
     const root = await drawPart(<IncomePage />, { kind: 'agent', answers: { '/wps/x/pay/income': income } });
-    await vi.waitFor(() => expect(root.textContent).toContain('2026-11-21'));
+    await vi.waitFor(() => expect(root.querySelector('tbody')?.textContent).toContain('21 Nov'));
     expect(root.querySelectorAll('tbody tr')).toHaveLength(2);
     expect(root.textContent).toContain('0.60');
     // Each number but a nought leads to its payments, and carries its filter.
@@ -279,9 +307,9 @@ describe('my income', () => {
     };
     const at = (source: string) => `/agent/agentRevenueReport?from=2026-11-21&to=2026-11-22&source=${source}&day=2026-11-21`;
     for (const [language, title] of [
-      ['EN', 'Payments: Daily salary, 2026-11-21'],
-      ['MS', 'Bayaran: Gaji harian, 2026-11-21'],
-      ['CN', '付款：日工资，2026-11-21'],
+      ['EN', 'Payments: Daily salary, 21 Nov 2026'],
+      ['MS', 'Bayaran: Gaji harian, 21 Nov 2026'],
+      ['CN', '付款：日工资，2026年11月21日'],
     ] as const) {
       const root = await drawPart(<IncomePage />, { kind: 'agent', answers, language, path: at('daily') });
       await vi.waitFor(() => expect(root.querySelectorAll('[data-source="/wps/x/pay"] li')).toHaveLength(1));
@@ -298,7 +326,7 @@ describe('my income', () => {
       answers: { '/wps/x/pay/income': income },
       path: '/agent/agentRevenueReport?from=x&source=odd',
     });
-    await vi.waitFor(() => expect(odd.textContent).toContain('2026-11-21'));
+    await vi.waitFor(() => expect(odd.querySelector('tbody')?.textContent).toContain('21 Nov'));
     expect(odd.textContent).not.toContain('Payments:');
   });
 });

@@ -1,5 +1,4 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
@@ -14,6 +13,7 @@ import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { ComputedPayRows } from './computed-pay.tsx';
+import { useSumText } from './use-contract-texts.ts';
 import { usePayment, usePayMembers } from './use-contracts.ts';
 
 /** How a payment came about: figures, deductions, tier; corrections with their dates; and the members whose bets it stands on. */
@@ -34,6 +34,11 @@ export function ExplainPayment({ id, onClose }: { id: string; onClose: () => voi
       {error !== null && <Callout tone="loss">{refusal(error)}</Callout>}
       {data !== undefined && (
         <>
+          <p className="m-0 text-13 text-ink-2">
+            {t(`kinds.${data.payment.kind}`)} ·{' '}
+            {t(data.payment.side === 'payee' ? 'paidBy' : 'paidTo', { name: data.payment.other ?? t('house') })} ·{' '}
+            <MomentText at={data.payment.from} withYear /> – <MomentText at={data.payment.to} withYear />
+          </p>
           <ComputedPayRows computed={data.computed} currency={data.payment.currency} />
           {data.corrections.length > 0 && (
             <section aria-label={t('corrections')}>
@@ -58,6 +63,7 @@ function MembersOf({ id, currency }: { id: string; currency: string }) {
   const t = useTranslations('contracts');
   const tm = useTranslations('money');
   const { tag } = useLanguage();
+  const sumText = useSumText();
   const [pageNo, setPageNo] = useState(1);
   const refusal = useRefusalText();
   const { data, error } = usePayMembers(id, pageNo);
@@ -82,9 +88,7 @@ function MembersOf({ id, currency }: { id: string; currency: string }) {
                 </Link>
               )}
               {member.leftOut !== null && Number(member.leftOut.validBet) !== 0 && (
-                <span className="block text-12 text-ink-3">
-                  {t('leftOut', { sum: `${currency} ${formatMoney(member.leftOut.validBet, tag)}` })}
-                </span>
+                <span className="block text-12 text-ink-3">{t('leftOut', { sum: sumText(member.leftOut.validBet, currency) })}</span>
               )}
             </span>
             {member.isActive && <Tag tone="win">{t('isActive')}</Tag>}

@@ -11,6 +11,7 @@ import { RecordFileButton } from '../../record-parts/record-file-button.tsx';
 import { IncomeTable, type Income } from './income-table.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { listsBehind, useIncomeFilter, type IncomeFilter } from './use-income-filter.ts';
+import { useDayText } from './use-contract-texts.ts';
 import { useIncome } from './use-contracts.ts';
 
 /** My income by source and day of payment, the last thirty days or others, and the payments behind each number. */
@@ -75,6 +76,7 @@ function Days() {
 /** The payments that add up to a number of the table; whoever has followed its link is led here. */
 function Behind({ income, filter: { source, day }, onClose }: { income: Income; filter: IncomeFilter; onClose: () => void }) {
   const t = useTranslations('contracts');
+  const dayText = useDayText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   if (source === undefined) return null;
@@ -83,7 +85,10 @@ function Behind({ income, filter: { source, day }, onClose }: { income: Income; 
     <section aria-labelledby="income-behind" className="grid min-w-0 gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="income-behind" ref={heading} tabIndex={-1} className="m-0 text-18 outline-none">
-          {t(day === undefined ? 'income.behindAll' : 'income.behind', { source: t(`income.${source}`), day: day ?? '' })}
+          {t(day === undefined ? 'income.behindAll' : 'income.behind', {
+            source: t(`income.${source}`),
+            day: day === undefined ? '' : dayText(day),
+          })}
         </h2>
         <Button onClick={onClose}>{t('income.hide')}</Button>
       </div>

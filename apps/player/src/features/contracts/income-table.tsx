@@ -6,6 +6,7 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '../../routing/paths.ts';
+import { useDayText } from './use-contract-texts.ts';
 import { INCOME_SOURCES, type IncomeSource } from './use-income-filter.ts';
 
 /** Income as the server tells it. */
@@ -16,6 +17,7 @@ const isNothing = (amount: string): boolean => Number(amount) === 0;
 /** The sum first, then every day on which something was paid, the newest first. A number leads to the payments that it is made of. */
 export function IncomeTable({ income }: { income: Income }) {
   const t = useTranslations('contracts');
+  const dayText = useDayText();
   const { from, to } = income;
   const days = income.days.filter((one) => INCOME_SOURCES.some((source) => !isNothing(one[source]))).toReversed();
   const cells = (line: Income['sums'], day?: string) =>
@@ -27,14 +29,16 @@ export function IncomeTable({ income }: { income: Income }) {
   return (
     <div data-source="/wps/x/pay/income" className={`${CARD_CLASS} overflow-x-auto p-2 md:p-3`}>
       <table className="w-full border-collapse text-13">
-        <caption className="px-2 pb-1 text-start text-12 text-ink-3">{t('income.span', { from, to, currency: income.currency })}</caption>
+        <caption className="px-2 pb-1 text-start text-12 text-ink-3">
+          {t('income.span', { from: dayText(from), to: dayText(to), currency: income.currency })}
+        </caption>
         <thead>
           <tr className="text-ink-3">
             <th scope="col" className="px-2 py-2 text-start font-medium">
               {t('income.day')}
             </th>
             {INCOME_SOURCES.map((source) => (
-              <th key={source} scope="col" className="px-2 py-2 text-end font-medium">
+              <th key={source} scope="col" className="px-2 py-2 text-end font-medium whitespace-nowrap">
                 {t(`income.${source}`)}
               </th>
             ))}
@@ -50,7 +54,7 @@ export function IncomeTable({ income }: { income: Income }) {
           {days.map((one) => (
             <tr key={one.day} className="border-t border-line">
               <th scope="row" className="num px-2 py-2 text-start font-medium whitespace-nowrap">
-                {one.day}
+                {dayText(one.day, 'day')}
               </th>
               {cells(one, one.day)}
             </tr>

@@ -11,6 +11,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { ExplainPayment } from './explain-payment.tsx';
+import { useSumText } from './use-contract-texts.ts';
 import { usePayments, type PaymentFilter } from './use-contracts.ts';
 
 const TONES = { paid: 'win', unpaid: 'pending', nothing: 'plain' } as const;
@@ -21,6 +22,7 @@ export function PaymentList({ side, days, ...rest }: PaymentFilter) {
   const tm = useTranslations('money');
   const refusal = useRefusalText();
   const { tag } = useLanguage();
+  const sumText = useSumText();
   const [pageNo, setPageNo] = useState(1);
   const [explained, setExplained] = useState<string | null>(null);
   const { data, error, refetch } = usePayments({ side, ...(days === undefined ? {} : { days }), ...rest }, pageNo);
@@ -44,7 +46,7 @@ export function PaymentList({ side, days, ...rest }: PaymentFilter) {
         </EmptyState>
       )}
       {data !== undefined && Number(data.unpaid) > 0 && (
-        <p className="m-0 px-4 pb-3 text-14 font-semibold md:px-5">{t('unpaidSum', { sum: `${data.currency} ${data.unpaid}` })}</p>
+        <p className="m-0 px-4 pb-3 text-14 font-semibold md:px-5">{t('unpaidSum', { sum: sumText(data.unpaid, data.currency) })}</p>
       )}
       {data?.content.length === 0 && (
         <p className="m-0 px-4 pb-4 text-14 text-ink-2 md:px-5">{t(days === undefined ? 'nothingPaid' : 'income.none')}</p>

@@ -10,6 +10,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { ComputedPayRows } from './computed-pay.tsx';
 import { useActOnContract, useAskContract, usePreview, useShownContract, type ShownContract } from './use-contracts.ts';
+import { useSumText } from './use-contract-texts.ts';
 import { whatIf } from './what-if.ts';
 
 /** All of a contract before an answer: beside the one in force, what it would have paid, what ends by it; and what can be done to it. */
@@ -23,6 +24,9 @@ export function ReviewContract({ id, onClose }: { id: string; onClose: () => voi
     <>
       <Dialog
         title={data === undefined ? t('details') : t('titleOf', { kind: t(`kinds.${data.contract.kind}`), no: data.contract.no })}
+        {...(data === undefined
+          ? {}
+          : { lead: t(data.contract.side === 'payee' ? 'paidBy' : 'paidTo', { name: data.contract.other ?? t('house') }) })}
         width="medium"
         closeLabel={account('close')}
         onClose={onClose}
@@ -77,7 +81,7 @@ function Compared({ shown: { compared, current, contract } }: { shown: ShownCont
               </th>
             )}
             <th scope="col" className="py-1 ps-2.5 text-end font-medium">
-              {t('offered')}
+              {t(current === null ? 'value' : 'offered')}
             </th>
             {current !== null && (
               <th scope="col" className="py-1 ps-2.5 text-end font-medium">
@@ -114,6 +118,7 @@ const isNotFound = (error: unknown): boolean => error instanceof CallRefused && 
 function PreviewPart({ shown: { contract } }: { shown: ShownContract }) {
   const t = useTranslations('contracts');
   const refusal = useRefusalText();
+  const sumText = useSumText();
   const { data, error } = usePreview(contract.id);
   const [percent, setPercent] = useState(100);
   if (data === undefined && error === null) return <Skeleton className="h-24 w-full" />;
@@ -124,8 +129,8 @@ function PreviewPart({ shown: { contract } }: { shown: ShownContract }) {
   return (
     <section aria-label={t('preview')} className="grid gap-2">
       <p className="m-0 text-14">
-        {t('wouldHave', { sum: `${currency} ${last.computed.amount}` })}{' '}
-        {current !== null && <span className="text-ink-2">{t('insteadOf', { sum: `${currency} ${current.amount}` })}</span>}
+        {t('wouldHave', { sum: sumText(last.computed.amount, currency) })}{' '}
+        {current !== null && <span className="text-ink-2">{t('insteadOf', { sum: sumText(current.amount, currency) })}</span>}
       </p>
       <details className="text-13">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('explain')}</summary>
@@ -146,10 +151,10 @@ function PreviewPart({ shown: { contract } }: { shown: ShownContract }) {
           <output className="num text-ink-2">
             {t('whatIfResult', {
               active: moved.active,
-              validBet: `${currency} ${moved.validBet}`,
-              loss: `${currency} ${moved.loss}`,
+              validBet: sumText(moved.validBet, currency),
+              loss: sumText(moved.loss, currency),
               rate: moved.rate,
-              sum: `${currency} ${moved.amount}`,
+              sum: sumText(moved.amount, currency),
             })}
           </output>
         </label>

@@ -139,31 +139,7 @@ function Preview({ checked, text, type, onBack, onMade }: PreviewProps) {
   return (
     <section data-source="/wps/x/agents/opening/check" aria-label={t('check')} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
       <h2 className="m-0 text-18">{t('checked', { good, bad })}</h2>
-      <div className="max-h-[420px] overflow-auto">
-        <table className="w-full border-collapse text-start text-14">
-          <thead>
-            <tr className="text-12 text-ink-3">
-              {(['row', 'username', 'name', 'state'] as const).map((head) => (
-                <th key={head} scope="col" className="px-2 py-1.5 text-start font-semibold">
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, username, name, problem }) => (
-              <tr key={row} className="border-t border-line">
-                <td className="num px-2 py-1.5 text-ink-3">{row}</td>
-                <td className="px-2 py-1.5 wrap-anywhere">{username}</td>
-                <td className="px-2 py-1.5 wrap-anywhere">{name}</td>
-                <td className="px-2 py-1.5">
-                  <Tag tone={problem === null ? 'win' : 'loss'}>{problem === null ? t('fine') : t(`problem.${problem}`)}</Tag>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CheckedRows rows={rows} />
       {good > left && <Callout tone="pending">{t('tooMany', { left })}</Callout>}
       <Callout tone="info">{t('firstPassword')}</Callout>
       {send.error !== null && <Callout tone="loss">{textOf(send.error)}</Callout>}
@@ -174,5 +150,46 @@ function Preview({ checked, text, type, onBack, onMade }: PreviewProps) {
         <Button onClick={onBack}>{t('change')}</Button>
       </div>
     </section>
+  );
+}
+
+/** The lines of a list, each with what is wrong with it. */
+function CheckedRows({ rows }: Pick<PreviewProps['checked'], 'rows'>) {
+  const t = useTranslations('opening');
+  return (
+    <div className="max-h-[420px] overflow-auto">
+      <table className="w-full border-collapse text-start text-14">
+        <thead>
+          <tr className="text-12 text-ink-3">
+            {(['row', 'username', 'name', 'state'] as const).map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-2 py-1.5 text-start font-semibold ${head === 'state' ? 'hidden md:table-cell' : ''}`}
+              >
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, username, name, problem }) => {
+            const state = <Tag tone={problem === null ? 'win' : 'loss'}>{problem === null ? t('fine') : t(`problem.${problem}`)}</Tag>;
+            return (
+              <tr key={row} className="border-t border-line">
+                <td className="num px-2 py-1.5 align-top text-ink-3">{row}</td>
+                <td className="px-2 py-1.5 align-top wrap-anywhere">
+                  {username}
+                  {/* On phones what is wrong stands below the name, where it is seen without a scroll. */}
+                  <span className="block md:hidden">{state}</span>
+                </td>
+                <td className="min-w-24 px-2 py-1.5 align-top wrap-anywhere">{name}</td>
+                <td className="hidden px-2 py-1.5 md:table-cell">{state}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

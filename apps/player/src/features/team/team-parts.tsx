@@ -76,7 +76,7 @@ export function NameSearch({ name, onSearch }: { name: string | undefined; onSea
           className="min-w-0 flex-1 bg-transparent text-16 outline-none focus-visible:shadow-none"
         />
       </span>
-      <Button type="submit" className="min-h-12">
+      <Button type="submit" className="min-h-12 flex-none whitespace-nowrap">
         {t('find')}
       </Button>
     </form>

@@ -123,10 +123,10 @@ describe('the page of a daily salary', () => {
 
   it('shows what is in force beside what follows it', async () => {
     const current = { ...contract, id: `${contract.id}1`, state: 'terminating', endsAt: '2026-12-01T00:00:00.000Z', acts: [] };
-    const next = { ...contract, state: 'active', startsAt: '2026-12-01T00:00:00.000Z', ratio: '1', acts: ['request_termination'] };
+    const next = { ...contract, state: 'active', startsAt: '2999-01-01T00:00:00.000Z', ratio: '1', acts: ['request_termination'] };
     const root = await draw({ current, next });
     await vi.waitFor(() => expect(root.textContent).toContain('Ending'));
-    expect(root.textContent).toContain('In force');
+    expect(root.textContent).toContain('Begins later');
   });
 
   it('says of an agreed contract whether it has begun', async () => {

@@ -197,9 +197,9 @@ export class Tree {
     const rate = one.tiers.findLast(isReached)?.rate ?? 0n;
     const whole = max(base, 0n) * rate + one.remainder;
     const owed = min(corrected + one.carry, 0n);
-    // What pays nothing makes up for nothing.
-    const left = rate === 0n ? owed : 0n;
-    const carry = base >= 0n ? left : kind === 'dividend' && !one.carriesLoss ? max(base, owed) : base;
+    const below = kind === 'dividend' && !one.carriesLoss ? max(base, owed) : base;
+    // A gain that pays nothing makes up for nothing.
+    const carry = rate === 0n && own >= 0n ? owed : min(below, 0n);
     const expected = { base, rate, amount: whole / ONE, carry, remainder: whole % ONE };
     Object.assign(one, { carry, remainder: expected.remainder, paidTo: to });
     return expected;

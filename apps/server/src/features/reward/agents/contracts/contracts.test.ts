@@ -181,8 +181,8 @@ describe('contracts', () => {
     expect(await codeOf(accept([below.id]))).toBe('CHANGED_MEANWHILE');
     const accepted = await accept([deep.id, below.id]);
     expect(await stateOf(middle, old.id)).toMatchObject({ state: 'terminating', endReason: 'replaced', endsAt: accepted.startsAt });
-    // Whoever is paid sees both until the period is over.
-    expect(await contracts.calls(middle).dailySalaryContract()).toMatchObject({ current: { id: old.id }, next: { id: offered.id } });
+    // The old one was replaced before it began: it never was in force.
+    expect(await contracts.calls(middle).dailySalaryContract()).toMatchObject({ current: { id: offered.id }, next: null });
     expect(await contracts.calls(top).dailySalaryContract()).toMatchObject({ next: null });
     expect(await stateOf(low, below.id)).toMatchObject({ state: 'terminating', endReason: 'ratio', acts: [] });
     expect(await stateOf(lowest, deep.id)).toMatchObject({ state: 'terminating', endReason: 'ratio' });

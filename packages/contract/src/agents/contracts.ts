@@ -58,7 +58,7 @@ export const contractShape = {
   endReason: z.nullable(z.enum(['agreed', 'terminated', 'replaced', 'ratio', 'moved'])),
 };
 
-/** A contract of mine. `other` is the masked user name of the other side, null for the house. */
+/** A contract of mine. `other` is the user name of the other side: whole of who stands right below, else masked; null for the house. */
 const contract = z.object({
   ...contractShape,
   side: z.enum(['payer', 'payee']),

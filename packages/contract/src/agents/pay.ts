@@ -41,7 +41,7 @@ export const payTermsShape = z.object({ period: z.nullable(z.enum(DIVIDEND_PERIO
 /** What changed of an earlier period after it was counted, and is in this one. */
 export const correctionShape = z.object({ from: moment(), to: moment(), amount: z.string() });
 
-/** What a contract has paid for a period, as one of its sides sees it. `other` is a masked user name, null for the house. */
+/** What a contract has paid for a period, as one of its sides sees it. `other` is the user name of who stands right below, a masked one of anybody else, null for the house. */
 const payment = z.object({
   id: z.string(),
   no: z.string(),

@@ -3,12 +3,11 @@ import { compareTerms, type ComparedTerm } from '@talora/domain/agents/contract-
 import { contractActs } from '@talora/domain/agents/contract-kinds.ts';
 import { formatRate, writeTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
-import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { listUsernames } from '../../../people/members/members.ts';
 import { termsOf, type ContractRow } from './contracts.queries.ts';
+import { readSideNames } from './side-names.ts';
 
 /** What both sides and staff see of a contract. */
 export function contractFields(row: ContractRow) {
@@ -42,10 +41,10 @@ export function comparedView(current: ContractTerms | null, next: ContractTerms,
   return compareTerms(current, next).map((row) => ({ ...row, current: text(row.term, row.current), next: text(row.term, row.next) }));
 }
 
-/** Contracts as one of their sides sees them, with the masked names of the others. */
+/** Contracts as one of their sides sees them, with the names of the others as that side may read them. */
 export async function readContractViews(db: Queryable, memberId: string, rows: readonly ContractRow[]): Promise<Contract[]> {
   const otherOf = (row: ContractRow): string | null => (row.payee_id === memberId ? row.payer_id : row.payee_id);
-  const names = await listUsernames(db, [...new Set(rows.map(otherOf).filter((id) => id !== null))]);
+  const nameOf = await readSideNames(db, memberId, rows.map(otherOf));
   return rows.map((row) => {
     const side = row.payee_id === memberId ? 'payee' : 'payer';
     const otherId = otherOf(row);
@@ -53,7 +52,7 @@ export async function readContractViews(db: Queryable, memberId: string, rows: r
       ...contractFields(row),
       side,
       otherId,
-      other: otherId === null ? null : maskedName(names.get(otherId) ?? ''),
+      other: nameOf(otherId),
       acts: contractActs({ state: row.state, askedBy: row.asked_by }, side),
     };
   });

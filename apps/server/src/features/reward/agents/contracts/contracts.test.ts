@@ -1,5 +1,6 @@
 import { contractsConsoleCalls } from '@talora/contract/agents/contracts-console.ts';
 import type { Contract } from '@talora/contract/agents/contracts.ts';
+import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../../test/adjusting.ts';
@@ -79,7 +80,8 @@ describe('contracts', () => {
     expect(asked).toMatchObject({ side: 'payee', acts: ['withdraw'] });
     const seen = await stateOf(middle, asked.id);
     expect(seen).toMatchObject({ side: 'payer', acts: ['accept', 'reject'] });
-    expect(seen.other).toMatch(/\*\*\*/);
+    // Whoever stands right below is named, as in the team; whoever is above is not.
+    expect([seen.other, asked.other]).toEqual([low.username, maskedName(middle.username)]);
     const askedOf = async (player: Player) =>
       (await contracts.calls(player).consolidatedContracts()).asked.map(({ id, acts }) => [id, acts]);
     expect([await askedOf(top), await askedOf(middle), await askedOf(low)]).toEqual([[], [[asked.id, ['accept', 'reject']]], []]);

@@ -2,12 +2,11 @@ import type { ComputedPay, Payment } from '@talora/contract/agents/pay.ts';
 import { formatRate, writeTerms, type ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import { computePay, restInAmount, type Pay, type PayFigures } from '@talora/domain/agents/pay-compute.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
-import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { listUsernames } from '../../../people/members/members.ts';
 import { termsOf } from '../contracts/contracts.queries.ts';
+import { readSideNames } from '../contracts/side-names.ts';
 import { figuresFrom } from './figures-of.ts';
 import type { PayRow } from './pay.queries.ts';
 
@@ -52,10 +51,10 @@ export function termsView(terms: ContractTerms, asset: Asset) {
   return { period, carriesLoss, tiers: [...tiers] };
 }
 
-/** Payments as one of their sides sees them, with the masked names of the others. */
+/** Payments as one of their sides sees them, with the names of the others as that side may read them. */
 export async function readPayViews(db: Queryable, memberId: string, rows: readonly PayRow[]): Promise<Payment[]> {
   const otherOf = (row: PayRow): string | null => (row.payee_id === memberId ? row.payer_id : row.payee_id);
-  const names = await listUsernames(db, [...new Set(rows.map(otherOf).filter((id) => id !== null))]);
+  const nameOf = await readSideNames(db, memberId, rows.map(otherOf));
   return rows.map((row) => {
     const asset = getAssetById(row.asset);
     const otherId = otherOf(row);
@@ -65,7 +64,7 @@ export async function readPayViews(db: Queryable, memberId: string, rows: readon
       contractId: row.contract_id,
       kind: row.kind,
       side: row.payee_id === memberId ? 'payee' : 'payer',
-      other: otherId === null ? null : maskedName(names.get(otherId) ?? ''),
+      other: nameOf(otherId),
       from: row.period_from.toISOString(),
       to: row.period_to.toISOString(),
       base: formatAmount(row.base, asset),

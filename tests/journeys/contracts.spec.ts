@@ -153,7 +153,7 @@ if (isFull)
       await theirs.getByRole('link', { name: mine.say('contracts.answer'), exact: true }).click();
       await review(above);
       await act(above, 'contracts.acts.accept', agent.password);
-      await expect(own.getByText(mine.say('contracts.states.active'))).toBeVisible();
+      await expect(own.getByText(mine.say('contracts.states.coming'))).toBeVisible();
     });
 
     await test.step('the agent opens an account of an agent below', async () => {

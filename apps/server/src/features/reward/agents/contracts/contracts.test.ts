@@ -186,6 +186,8 @@ describe('contracts', () => {
     // The old one was replaced before it began: it never was in force.
     expect(await contracts.calls(middle).dailySalaryContract()).toMatchObject({ current: { id: offered.id }, next: null });
     expect(await contracts.calls(top).dailySalaryContract()).toMatchObject({ next: null });
+    // What ended before it began is told, where nothing else is.
+    expect(await contracts.calls(low).dailySalaryContract()).toMatchObject({ current: { id: below.id, endReason: 'ratio' }, next: null });
     expect(await stateOf(low, below.id)).toMatchObject({ state: 'terminating', endReason: 'ratio', acts: [] });
     expect(await stateOf(lowest, deep.id)).toMatchObject({ state: 'terminating', endReason: 'ratio' });
     expect((await contracts.calls(low).contract({ id: below.id })).events.at(-1)).toMatchObject({ act: 'end', isMine: null });

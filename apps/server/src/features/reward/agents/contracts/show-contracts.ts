@@ -37,8 +37,8 @@ function inForce(agreed: readonly Contract[], now: string): Pick<ContractsOfKind
   const real = agreed.filter(({ startsAt, endsAt }) => startsAt !== null && (endsAt === null || endsAt > startsAt));
   const inOrder = real.toSorted((one, other) => ((one.startsAt ?? '') < (other.startsAt ?? '') ? -1 : 1));
   const left = inOrder.filter(({ endsAt }) => endsAt === null || endsAt > now);
-  // What has run out waits for its last payment.
-  return { current: left[0] ?? inOrder.at(-1) ?? null, next: left[1] ?? null };
+  // What has run out waits for its last payment; what ended before it began is shown as long as there is nothing else to show.
+  return { current: left[0] ?? inOrder.at(-1) ?? agreed[0] ?? null, next: left[1] ?? null };
 }
 
 function ofKind({ platform, brand }: MemberContext, kind: ContractKind, { views, refused: all }: Own): ContractsOfKind {

@@ -16,13 +16,16 @@ import { endMissed, endOffered, isWaiting, listWaitingOffers, readOfferLag, type
 
 const AT_ONCE = 200;
 
-/** What stands in the way for good, by the refusal of whoever asks for such a contract by hand. What passes, such as a run of pay, is waited for. */
+/** What stands in the way for good, by the refusal of whoever asks for such a contract by hand. */
 const WHY: Readonly<Record<string, PresetProblem>> = {
   CONTRACTS_OFF: 'off',
   CONTRACT_ABOVE_OWN: 'above_own',
   CONTRACT_NOT_IN_LINE: 'moved',
   CONTRACT_WAITS: 'waits',
 };
+
+/** What passes by itself: a run of pay is over within minutes. */
+const PASSES = 'CONTRACT_RUN_ON';
 
 /** Is one of the two kept out? An agent who is none any more gives nothing either. */
 async function isKeptOut(tx: Tx, { brand }: ContractActor, { agent_id, member_id }: WaitingOffer): Promise<boolean> {
@@ -63,7 +66,7 @@ async function offerOne(platform: Platform, waiting: WaitingOffer): Promise<void
     const why = error instanceof Refusal ? WHY[error.code] : undefined;
     if (why !== undefined) await platform.db.tx((tx) => missWithin(tx, waiting, why));
     // The others are offered, and this one is tried again.
-    else if (!(error instanceof Refusal))
+    else if (!(error instanceof Refusal && error.code === PASSES))
       platform.log.error({ err: error, member: waiting.member_id, kind: waiting.kind }, 'a preset contract could not be offered');
   }
 }

@@ -14,6 +14,7 @@ import { ContractCard } from './contract-card.tsx';
 import { ExplainPayment } from './explain-payment.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { ReviewContract } from './review-contract.tsx';
+import { RunningPeriod } from './running-period.tsx';
 import { useGivenContracts, useOwnContract } from './use-contracts.ts';
 
 /** Contracts of one kind: my own with whoever is right above, those I pay by, and what was paid. */
@@ -61,6 +62,7 @@ function Contracts({ kind }: { kind: ContractKind }) {
         {mine.length === 0 && <p className="m-0 pt-2 text-14 text-ink-2">{t('none')}</p>}
         <ContractCards contracts={mine} onShow={setShown} />
       </section>
+      {own.current !== null && <RunningPeriod key={own.current.id} contract={own.current} />}
       <GivenContracts kind={kind} onShow={setShown} />
       <PaymentList kind={kind} side="payee" />
       <PaymentList kind={kind} side="payer" />

@@ -12,6 +12,9 @@ import { INCOME_SOURCES, type IncomeSource } from './use-income-filter.ts';
 /** Income as the server tells it. */
 export type Income = CallValue<(typeof payCalls)['calls']['income']>;
 
+/** Sums of a row: of a day, or of all days. */
+type IncomeLine = Pick<Income['sums'], IncomeSource>;
+
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 
 /** The sum first, then every day on which something was paid, the newest first. A number leads to the payments that it is made of. */
@@ -20,7 +23,7 @@ export function IncomeTable({ income }: { income: Income }) {
   const dayText = useDayText();
   const { from, to } = income;
   const days = income.days.filter((one) => INCOME_SOURCES.some((source) => !isNothing(one[source]))).toReversed();
-  const cells = (line: Income['sums'], day?: string) =>
+  const cells = (line: IncomeLine, day?: string) =>
     INCOME_SOURCES.map((source) => (
       <td key={source} className="num px-2 py-1 text-end whitespace-nowrap">
         <Cell line={line} source={source} search={{ from, to, source, ...(day === undefined ? {} : { day }) }} />
@@ -67,7 +70,7 @@ export function IncomeTable({ income }: { income: Income }) {
 }
 
 interface CellProps {
-  readonly line: Income['sums'];
+  readonly line: IncomeLine;
   readonly source: IncomeSource;
   readonly search: Readonly<Record<string, string>>;
 }

@@ -76,7 +76,15 @@ const explained = {
 
 async function draw(own: object, others: object = {}, path = '/', language: LanguageCode = 'EN'): Promise<HTMLElement> {
   const answers = {
-    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, next: null, waiting: null, refused: null, ...own },
+    '/wps/relay/AGT_dailySalaryContract': {
+      enabled: true,
+      isPayStopped: false,
+      current: null,
+      next: null,
+      waiting: null,
+      refused: null,
+      ...own,
+    },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
     '/wps/x/contracts': none,
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
@@ -105,6 +113,8 @@ describe('the page of a daily salary', () => {
     const closed = await draw({ enabled: false });
     await vi.waitFor(() => expect(closed.textContent).toContain('Contracts of this kind are closed now.'));
     expect(closed.textContent).not.toContain('Request a contract');
+    const halted = await draw({ isPayStopped: true });
+    await vi.waitFor(() => expect(halted.textContent).toContain('The operator has stopped these payments'));
   });
 
   it('says what of all periods is not paid yet, and that what was paid could not be read', async () => {
@@ -227,7 +237,7 @@ describe('a contract that is looked at', () => {
 
 describe('a contract that is asked for', () => {
   it('is offered to a member by name, of this kind or of another', async () => {
-    const ofKind = { enabled: true, current: null, next: null, waiting: null, refused: null };
+    const ofKind = { enabled: true, isPayStopped: false, current: null, next: null, waiting: null, refused: null };
     const root = await draw(ofKind, {}, '/agent/agentDailyWages2?for=bunga12');
     await vi.waitFor(() => expect(root.textContent).toContain('Offer: Daily salary'));
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-label="Contracts of another kind"] a')];
@@ -253,7 +263,7 @@ describe('a contract that is asked for', () => {
 
 describe('contracts that wait', () => {
   it('are shown once a session, and again when they have changed', () => {
-    const empty = { enabled: true, current: null, next: null, waiting: null, refused: null };
+    const empty = { enabled: true, isPayStopped: false, current: null, next: null, waiting: null, refused: null };
     type Info = Parameters<typeof unseenContracts>[1];
     const info = (version: number): Info =>
       ({
@@ -267,7 +277,10 @@ describe('contracts that wait', () => {
     expect(first.map(({ id }) => id)).toEqual([contract.id]);
     keepSeenContracts(null, first);
     expect(unseenContracts(null, info(2))).toHaveLength(1);
-    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, next: null, waiting: first[0] ?? null, refused: null } };
+    const off = {
+      ...info(1),
+      dailySalaryInfo: { enabled: false, isPayStopped: false, current: null, next: null, waiting: first[0] ?? null, refused: null },
+    };
     expect(unseenContracts(null, off)).toEqual([]);
     // What whoever is below asks for, and the end of what only follows.
     const below = { ...contract, id: `${contract.id}1`, side: 'payer', askedBy: 'payee' };

@@ -35,7 +35,7 @@ const PURE = {
       'packages/**/*.test.{ts,tsx}',
       'apps/{player,console,games,sandbox}/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
-      'tests/journeys/*.test.ts',
+      'tests/{afternoon,journeys}/*.test.ts',
       'tests/load/*.test.ts',
       'tests/rtp/*.test.ts',
       'tests/mutants/*.test.ts',

@@ -76,7 +76,7 @@ export async function openVendor(staffer: ConsolePages, vendor: string, part: st
 }
 
 /** Approves the open request of a kind. */
-async function approve(staffer: ConsolePages, kind: string): Promise<void> {
+export async function approve(staffer: ConsolePages, kind: string): Promise<void> {
   const { page } = staffer;
   const { say } = staffer.texts;
   await staffer.go('approvals');

@@ -9,7 +9,7 @@ import { findStartProblems } from '../setup/start-problems.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const KIND = `${process.platform}-${process.arch}`;
 const PROGRAM_FLAGS = ['--disable-warning=ExperimentalWarning'];
-const OPERATOR = ['database:migrate', 'brand:add', 'brand:origins', 'brand:games', 'staff:add', 'staff:link', 'staff:alone', 'anchors:begin', 'seeds:renew', 'vendor:list', 'vendor:key', 'vendor:profile']; // prettier-ignore
+const OPERATOR = ['database:migrate', 'brand:add', 'brand:origins', 'brand:games', 'staff:add', 'staff:link', 'staff:alone', 'anchors:begin', 'seeds:renew', 'vendor:add', 'vendor:list', 'vendor:key', 'vendor:profile']; // prettier-ignore
 
 /** Commands by name: the program below apps/server/src, and what it is told before the arguments of whoever typed. */
 const COMMANDS = {
@@ -52,12 +52,13 @@ function refuse(problems) {
   process.exit(1);
 }
 
-/** Asks the server on this machine, whatever name its certificate has. */
+/** Asks the server on this machine at the address that it listens at, whatever name its certificate has. */
 async function isReady() {
-  const { TLS_CERT: cert, PORT: port } = process.env;
+  const { TLS_CERT: cert, PORT: port, BIND_ADDRESS: address } = process.env;
+  const host = !address || address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
   const { get } = await import(cert ? 'node:https' : 'node:http');
   return new Promise((resolve) => {
-    const asked = get({ host: '127.0.0.1', port: port || 8080, path: '/readyz', timeout: 3_000, rejectUnauthorized: false }, (reply) => {
+    const asked = get({ host, port: port || 8080, path: '/readyz', timeout: 3_000, rejectUnauthorized: false }, (reply) => {
       reply.resume();
       resolve(reply.statusCode === 200);
     });

@@ -25,6 +25,8 @@ const USAGE = `Use it so:
   npm run staff:alone -- --brand <code> --alone <on|off>
   npm run anchors:begin -- --reason <why>
   npm run seeds:renew -- --reason <why>
+  npm run vendor:add -- --brand <code> --vendor <CODE> --name <name> --dialect <plain|command|resource> --address <https://...>
+    [--wallet <seamless|transfer>] [--frames <https://...>] [--resettling]
   npm run vendor:list -- --brand <code> --vendor <CODE>
   npm run vendor:key -- --vendor <CODE> --key <id> [--make | --public-key <file.pem> | --state <active|off>]
   npm run vendor:profile -- --vendor <CODE> [--address <url>] [--origins <a,b>] [--networks <a,b>] [--overlap <hours>]`;
@@ -40,8 +42,20 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     return (platform) => addProductionBrand(platform, json);
   }
   const text = { type: 'string' } as const;
-  const vendors = { vendor: text, key: text, state: text, 'public-key': text, address: text, origins: text, networks: text, overlap: text };
-  const flags = { make: { type: 'boolean' } } as const;
+  const vendors = {
+    vendor: text,
+    key: text,
+    state: text,
+    'public-key': text,
+    address: text,
+    origins: text,
+    networks: text,
+    overlap: text,
+    dialect: text,
+    wallet: text,
+    frames: text,
+  };
+  const flags = { make: { type: 'boolean' }, resettling: { type: 'boolean' } } as const;
   const options = {
     brand: text,
     name: text,
@@ -84,7 +98,7 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
 
 /**
  * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `brand:games`, `staff:add`, `staff:link`
- * and `staff:alone`: what has to be there before anybody can log in at a console. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
+ * and `staff:alone`: what has to be there before anybody can log in at a console. `vendor:add`: a vendor that no brand has yet. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
  * several brands. `anchors:begin`: anchors whose file is lost. `seeds:renew`: secrets that a copy has brought back.
  */
 async function main(): Promise<void> {

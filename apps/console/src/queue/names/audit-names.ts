@@ -107,6 +107,7 @@ const ACTIONS = {
   'table.chains-renewed': 'chainsRenewed',
   'jackpot.value-renewed': 'valueRenewed',
   'games.house-added': 'houseGamesAdded',
+  'vendor.added': 'vendorAdded',
   'vendor.listed': 'vendorListed',
   'vendor.key-added': 'vendorKeyAdded',
   'vendor.key-turned': 'vendorKeyTurned',

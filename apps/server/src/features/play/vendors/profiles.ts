@@ -92,6 +92,16 @@ export async function setVendorProfile(platform: Platform, profile: NewVendorPro
   tellVendorsChanged(platform);
 }
 
+/** Stores how a vendor that has just been made speaks and where it is reached. */
+export async function insertVendorProfile(tx: Tx, profile: NewVendorProfile): Promise<void> {
+  const { vendorId, dialect, wallet, isResettling, unknownRollback, baseUrl } = profile;
+  await tx
+    .$extendTables<VendorTables>()
+    .insertInto('vendor_profile')
+    .values({ vendor_id: vendorId, dialect, wallet, is_resettling: isResettling, unknown_rollback: unknownRollback, base_url: baseUrl })
+    .execute();
+}
+
 /** What of a profile staff may change, in two. */
 export interface ChangedProfile {
   readonly baseUrl: string;

@@ -16,6 +16,7 @@ import { collectFromOthers, collectFromSilent, sweepTransferWallets } from './tr
 import { listMoneyAtVendors } from './transfers/transfer.queries.ts';
 import { deleteOldSessions } from './calls/vendor-sessions.ts';
 
+export { addVendorByCommand, type VendorOrder } from './console/add-by-command.ts';
 export { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from './console/change-by-command.ts';
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
 export { vendorEffects } from './limits/vendor-deeds.ts';

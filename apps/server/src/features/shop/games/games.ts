@@ -10,7 +10,7 @@ import { deleteOldTickets } from './catalogue/games.queries.ts';
 
 export { switchEffects } from './console/vendor-on.ts';
 
-export { addGame, addGameToBrand, addGameCategory, addVendor } from './catalogue/add-games.ts';
+export { addGame, addGameToBrand, addGameCategory, addNextVendor, addVendor } from './catalogue/add-games.ts';
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue/catalogue.ts';
 export { frameOriginsOf } from './catalogue/frame-origins.ts';
 export { playFilterOf, recordDays, statesOf } from './plays/betting-record.ts';

@@ -1,5 +1,6 @@
 import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { Texts } from './games.queries.ts';
 import type { GamesTables } from '../games.tables.ts';
 
@@ -32,6 +33,22 @@ export async function addVendor(db: Queryable, vendor: NewVendor): Promise<void>
     })
     .onConflict((same) => same.doNothing())
     .execute();
+}
+
+/** Vendors that operators add have numbers from here on: those below are the house's and the sample's. */
+const FIRST_ADDED = 100;
+
+/** Makes a vendor of an operator under the next free number. Resolves to the number; null when the code is taken. */
+export async function addNextVendor(tx: Tx, vendor: Omit<NewVendor, 'id' | 'names' | 'cards'>): Promise<number | null> {
+  // One at a time: the number is the next one.
+  await sql`lock table games_vendor in share row exclusive mode`.execute(tx);
+  const db = tx.$extendTables<GamesTables>();
+  const last = await db.selectFrom('games_vendor').select((row) => row.fn.max('id').as('id')).executeTakeFirst(); // prettier-ignore
+  const taken = await db.selectFrom('games_vendor').select('id').where('code', '=', vendor.code).executeTakeFirst();
+  if (taken !== undefined) return null;
+  const id = Math.max(FIRST_ADDED, (last?.id ?? 0) + 1);
+  await addVendor(tx, { ...vendor, id });
+  return id;
 }
 
 /** A game to be made. */

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { BankPage } from '../journeys/bank-page.ts';
 import type { ConsolePages } from '../journeys/console-pages.ts';
 import { GameFrame } from '../journeys/game-frame.ts';
-import { labelled, newPerson, PlayerSite } from '../journeys/player-pages.ts';
-import { approve, giveReason, openVendor } from '../journeys/two-staffers.ts';
+import { newPerson, PlayerSite } from '../journeys/player-pages.ts';
+import { VendorConsole } from '../journeys/vendor-console.ts';
 import type { Machine } from './machine.ts';
-import { addNginx, makeDatabaseMachine, makeMachine, readPrepared } from './network.ts';
+import { addNginx, makeDatabaseMachine, makeMachine, readPrepared, shareFolder } from './network.ts';
 import { openOutsideWorld, OUTSIDE, type OutsideWorld } from './outside-world.ts';
-import { inviteByConsole, licenseBrand, offerRedirect, openBrand, payOut } from './office.ts';
+import { bringKey, inviteByConsole, licenseBrand, offerGame, offerRedirect, openBrand, payOut } from './office.ts';
 import { comeIn, linkIn, openPage } from './staff.ts';
+import { payIn, proveEmail, registerByMobile, registerByName } from './members.ts';
 import { Walk } from './walk.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -44,7 +45,12 @@ function writeSettings(machine: Machine): void {
   const { names, tlsPort, mailPort } = OUTSIDE;
   const password = ['change-me', secrets.database] as const;
   machine.edit('/etc/talora/talora-owner.env', password);
-  machine.edit('/etc/talora/talora.env', password, ['https://pay.provider.example', `https://${names.pay}:${tlsPort}`], ['https://www.example.com', SITE]);
+  machine.edit(
+    '/etc/talora/talora.env',
+    password,
+    ['https://pay.provider.example', `https://${names.pay}:${tlsPort}`],
+    ['https://www.example.com', SITE],
+  );
   const more = {
     REDIS_URL: `rediss://:${secrets.redis}@db.internal.example:6379/0`,
     SMTP_URL: `smtps://talora:${secrets.mail}@${names.mail}:${mailPort}`,
@@ -53,11 +59,10 @@ function writeSettings(machine: Machine): void {
     SMS_KEYS_FILE: '/etc/talora/sms-keys.json',
     // The outside world of the walk lies on this machine, under names and a certificate of its own.
     OUTSIDE_PLACES_INSIDE: Object.values(names).join(','),
+    PGSSLROOTCERT: '/etc/ssl/certs/ca-certificates.crt',
     NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
   };
-  const written = machine.read('/etc/talora/talora.env');
-  const lines = Object.entries(more).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(written));
-  machine.edit('/etc/talora/talora.env', [written, `${written}\n${lines.map(([name, value]) => `${name}=${value}\n`).join('')}`]);
+  for (const [name, value] of Object.entries(more)) machine.setVariable('/etc/talora/talora.env', name, value);
   machine.write('/etc/talora/payment-keys.json', outside.paymentKeys, 0o640);
   machine.write('/etc/talora/sms-keys.json', JSON.stringify({ keys: [{ id: 'sms-1', hex: secrets.sms }] }), 0o640);
 }
@@ -87,10 +92,15 @@ test('a database is made ready, by the chapter about its logins', async () => {
   walk.replace('talora-0.1.0-1a2b3c4d5e6f-linux-x64', prepared.packages.before);
   walk.replace('talora-0.2.0-6f5e4d3c2b1a-linux-x64', prepared.packages.next);
   walk.replace('change-me', secrets.database);
+  walk.replace('192.0.2.12', '127.0.0.2');
+  walk.replace('192.0.2.11', '127.0.0.1');
   walk.replace('https://api.vendor.example/', `https://${OUTSIDE.names.vendor}:${OUTSIDE.tlsPort}/`);
   walk.replace('https://games.vendor.example', `https://${OUTSIDE.names.pay}:${OUTSIDE.tlsPort}`);
   await walk.run('database-server', db);
-  await walk.type(db, 'systemctl restart postgresql; until runuser --user postgres -- psql --command "select 1" > /dev/null 2>&1; do sleep 0.2; done');
+  await walk.type(
+    db,
+    'systemctl restart postgresql; until runuser --user postgres -- psql --command "select 1" > /dev/null 2>&1; do sleep 0.2; done',
+  );
   await walk.run('logins', db);
   await walk.run('inside-database', db, { database: 'talora' });
 });
@@ -99,6 +109,7 @@ test('a package is unpacked, told its settings and started behind nginx, with it
   one = await makeMachine(prepared, 'one');
   two = await makeMachine(prepared, 'two');
   await addNginx(one, prepared);
+  await shareFolder(prepared, '/var/lib/talora-anchors', [one, two]);
   for (const step of ['unpack', 'users', 'settings']) await walk.run(step, one);
   writeSettings(one);
   await walk.type(one, 'chgrp talora /etc/talora/payment-keys.json /etc/talora/sms-keys.json');
@@ -120,16 +131,22 @@ test('staff come by links, a second brand is made, and each brand is opened by t
   farid = await comeIn(browser, linkIn(await walk.run('staff-add', one)));
   // A link that was lost is given anew, and the passkey of before is none any more.
   farid = await comeIn(browser, linkIn(await walk.run('staff-link', one)));
-  cashier = await comeIn(browser, await inviteByConsole(siti, 'Nurul', 'cashier'));
+  cashier = await comeIn(browser, await inviteByConsole(siti, farid, 'Nurul', 'cashier'));
   await licenseBrand(siti);
   await offerRedirect(siti, farid);
   await openBrand(siti, farid);
 
   const other = one.read('/root/raya.json').replaceAll('raya.example', 'melati.example').replace('"merchantCode": "raya"', '"merchantCode": "melati"').replace('"name": "Raya"', '"name": "Melati"'); // prettier-ignore
-  const order = { ...(JSON.parse(other) as object), modules: ['REGISTER3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEPWDREG3', 'USERNAMELOGIN3', 'FREEPLAY3'] };
+  const order = {
+    ...(JSON.parse(other) as object),
+    modules: ['REGISTER3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEPWDREG3', 'USERNAMELOGIN3', 'FREEPLAY3'],
+  };
   one.write('/root/melati.json', JSON.stringify(order));
   const first = await comeIn(browser, linkIn(await walk.command(one, 'talora brand:add melati.json')));
-  const added = await walk.command(one, 'talora staff:add --brand melati --name "Aminah" --role admin --console https://console.melati.example');
+  const added = await walk.command(
+    one,
+    'talora staff:add --brand melati --name "Aminah" --role admin --console https://console.melati.example',
+  );
   melati = { first, second: await comeIn(browser, linkIn(added)) };
   await licenseBrand(first);
   await openBrand(first, melati.second);
@@ -138,37 +155,18 @@ test('staff come by links, a second brand is made, and each brand is opened by t
 test('members come: a code by SMS at the second brand, one by mail at the first; the first pays in and plays', async ({ browser }) => {
   const there = new PlayerSite(await openPage(browser, 390), SECOND);
   await there.open('/');
-  const { say } = there.texts;
-  const dialog = await there.openRegister();
-  await labelled(dialog, say('registerField.mobileNum')).fill('0123456789');
-  await dialog.getByRole('button', { name: say('account.codeSend'), exact: true }).click();
-  await expect.poll(() => outside.sms.length, { timeout: 30_000 }).toBe(1);
-  const [sms] = outside.sms;
-  expect(sms).toMatchObject({ to: '+60123456789', from: 'Talora' });
-  await labelled(dialog, say('account.code')).fill(/\b[0-9]{6}\b/.exec(sms?.text ?? '')?.[0] ?? '');
-  for (const field of ['password', 'confirmPassword'] as const) {
-    const input = labelled(dialog, say(`registerField.${field}`));
-    if ((await input.count()) > 0) await input.fill(person.password);
-  }
-  await labelled(dialog, say('registerField.payeeName')).fill(person.name);
-  await dialog.getByRole('checkbox', { name: there.texts.like('register.terms') }).check();
-  await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(there.balance).toBeVisible();
+  await registerByMobile(there, person, '0123456789', outside);
   await expect.poll(() => [...outside.reports], { timeout: 30_000 }).toEqual([200]);
 
   member = new PlayerSite(await openPage(browser, 1440), SITE);
   await member.open('/');
-  const form = await member.openRegister();
-  await labelled(form, member.texts.say('registerField.confirmPassword')).fill(person.password);
-  await member.register(person);
-  await member.openDeposit();
-  await member.chooseDeposit('redirect', '200');
-  await member.toBank.click();
-  const bank = new BankPage(member.page, 'ms');
-  await bank.isOpen();
-  await bank.pay();
-  await member.depositIs('credited');
+  await registerByName(member, person);
+  await proveEmail(member, person, `${person.username}@members.example`, outside);
+  await payIn(member, '200', async () => {
+    const bank = new BankPage(member.page, 'ms');
+    await bank.isOpen();
+    await bank.pay();
+  });
   await member.expectBalance('200.00');
   const game = await member.openGame();
   await game.setQuick();
@@ -177,4 +175,137 @@ test('members come: a code by SMS at the second brand, one by mail at the first;
   await member.open('/');
   await member.expectBalance(left);
   await proveIsWhole(one);
+});
+
+test('a second machine stands beside the first, behind the same names', async () => {
+  for (const step of ['unpack', 'users']) await walk.run(step, two);
+  for (const file of ['talora.env', 'keys.json', 'payment-keys.json', 'sms-keys.json'])
+    cpSync(one.path(`/etc/talora/${file}`), two.path(`/etc/talora/${file}`));
+  await walk.type(two, 'chgrp talora /etc/talora/*; chmod 0640 /etc/talora/*');
+  // Two machines of the walk have one loopback between them.
+  two.edit('/etc/talora/talora.env', ['METRICS_PORT=9464', 'METRICS_PORT=9465']);
+  await walk.run('further-machine', two);
+  await walk.type(two, 'until curl --fail --silent http://127.0.0.2:8080/readyz; do sleep 1; done');
+  const servers = [8080, 8081, 8082].map(
+    (port) =>
+      [
+        `    server 127.0.0.1:${port} `,
+        `    server 127.0.0.2:${port} max_fails=1 fail_timeout=5s;\n    server 127.0.0.1:${port} `,
+      ] as const,
+  );
+  one.edit('/etc/nginx/conf.d/talora.conf', ...servers);
+  await walk.run('proxy-on', one);
+  await member.open('/member/transferFund');
+  await member.open('/');
+  await expect(member.balance).toBeVisible();
+});
+
+test('an upgrade goes from machine to machine while members play, and back, and on again', async () => {
+  for (const machine of machines()) await walk.run('unpack-next', machine);
+  await walk.run('backup-next', one);
+  const game = await member.openGame();
+  await game.setQuick();
+  const over = new AbortController();
+  let rounds = 0;
+  const playOn = async (): Promise<void> => {
+    for (; !over.signal.aborted; rounds += 1) await game.spin();
+  };
+  const turn = async (step: 'turn' | 'turn-back', version: string): Promise<void> => {
+    for (const machine of machines()) {
+      await walk.run(step, machine);
+      expect(version).toContain(/\(([^)]+)\)/.exec(await walk.type(machine, 'talora version'))?.[1] ?? 'no version');
+    }
+  };
+  const { before, next } = prepared.packages;
+  const acts = async (): Promise<void> => {
+    expect(await walk.run('migrate-next', one)).toContain('Done');
+    await turn('turn', next);
+    await proveIsWhole(one, 'verify-quick');
+    await turn('turn-back', before);
+    await sleep(2_000);
+    await turn('turn', next);
+  };
+  await Promise.all([acts().finally(() => over.abort()), playOn()]);
+  expect(rounds).toBeGreaterThan(3);
+  const left = await game.balance();
+  await member.open('/');
+  await member.expectBalance(left);
+  await proveIsWhole(one);
+});
+
+test('a vendor is added, its key made and activated by two; one of its games is played, and one server is killed meanwhile', async ({
+  browser,
+}) => {
+  const vendor = 'Kirin Works · KIRIN';
+  expect(await walk.run('vendor-add', one)).toContain('KIRIN is made');
+  const theirs = new VendorConsole(await openPage(browser, 1440), vendor);
+  await theirs.page.goto(`https://${OUTSIDE.names.pay}:${OUTSIDE.tlsPort}/vendors?lang=en`);
+  await bringKey(siti, farid, vendor, 'kirin-raya-1', (key) => theirs.accept('kirin-raya-1', key));
+  await theirs.signWith('kirin-raya-1');
+  await offerGame(siti, farid, vendor, 'Naga Emas');
+  const { page } = member;
+  await member.open('/search');
+  const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Naga Emas' }).first();
+  await tile.hover();
+  await tile.getByRole('link', { name: /Naga Emas/ }).first().click(); // prettier-ignore
+  const game = new GameFrame(page, 'ms');
+  await game.isReady();
+  await game.spin();
+  const pid = one.read('/run/units/talora.service.pid');
+  await walk.type(one, `kill -9 ${pid}`, 'kill -9 of the server');
+  for (let rounds = 0; rounds < 3; rounds += 1) await game.spin();
+  await walk.command(one, 'until talora ready; do sleep 1; done');
+  expect(one.read('/run/units/talora.service.pid')).not.toBe(pid);
+  await game.spin();
+  const left = await game.balance();
+  await member.open('/');
+  await member.expectBalance(left);
+  await proveIsWhole(one);
+});
+
+test('the member asks for money, one approves and another pays, and it arrives', async () => {
+  await member.openWithdrawal();
+  await member.addPayee(ACCOUNT_NUMBER);
+  await member.stepUp(person.password);
+  await expect(member.page.getByText('7712').first()).toBeVisible();
+  await member.askWithdrawal('60');
+  await member.withdrawalIs('review');
+  await payOut(farid, cashier, person.username, ACCOUNT_NUMBER);
+  await member.withdrawalIs('awaiting_receipt');
+  await member.confirmReceipt();
+  await member.withdrawalIs('confirmed');
+  await proveIsWhole(one);
+});
+
+test('a copy is made, put back into another database, and members go on where they were', async () => {
+  await member.open('/');
+  const before = await member.balanceSum();
+  await walk.type(one, 'systemctl start talora-backup talora-verify');
+  await walk.run('backup', one);
+  const copies = readdirSync(one.path('/var/backups/talora')).filter((name) => name.startsWith('talora-')).toSorted(); // prettier-ignore
+  expect(copies.length).toBe(3);
+  walk.replace('talora-20261128T022004Z', copies.at(-1) ?? '');
+  for (const machine of machines()) await walk.type(machine, 'systemctl stop talora');
+  await walk.run('database-for-restore', db);
+  await walk.run('inside-database', db, { database: 'talora_restored' });
+  for (const machine of machines()) await walk.run('name-restored', machine);
+  // The places of readers are set anew, which the anchors of before tell: the document says so.
+  const restored = await walk.run('restore', one, { code: 1 });
+  expect(restored).toContain('Every row is there.');
+  expect(restored.split('\n').filter((line) => line.startsWith('BROKEN')).length).toBeGreaterThan(0);
+  await walk.run('anchors-begin', one);
+  await walk.run('seeds-renew', one);
+  for (const machine of machines()) await walk.type(machine, 'systemctl start talora');
+  await walk.type(one, 'until curl --fail --silent https://raya.example/readyz; do sleep 1; done');
+  await proveIsWhole(one);
+  await member.open('/');
+  await member.expectBalance(before);
+  const game = await member.openGame();
+  await game.spin();
+  await proveIsWhole(one);
+});
+
+test('every step of the document was walked, and no server has complained', () => {
+  expect(walk.missing).toEqual([]);
+  expect(errors()).toEqual([]);
 });

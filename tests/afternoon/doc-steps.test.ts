@@ -8,7 +8,8 @@ const OPERATIONS = readFileSync(join(import.meta.dirname, '../../docs/operations
 
 describe('steps of a document', () => {
   it('are its blocks with a name, in order, with chapter, line and text', () => {
-    const text = '## One\n\n```sh step=first\nls\n```\n\n```sh\nno step\n```\n\n## Two\n\n   ```sql step=second-1\nselect 1;\n\nselect 2;\n   ```\n';
+    const text =
+      '## One\n\n```sh step=first\nls\n```\n\n```sh\nno step\n```\n\n## Two\n\n   ```sql step=second-1\nselect 1;\n\nselect 2;\n   ```\n';
     expect(readDocSteps(text)).toEqual([
       { name: 'first', language: 'sh', chapter: 'One', line: 3, text: 'ls\n' },
       { name: 'second-1', language: 'sql', chapter: 'Two', line: 13, text: 'select 1;\n\nselect 2;\n' },

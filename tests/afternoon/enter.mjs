@@ -44,7 +44,12 @@ try {
   const packages = bringPackages(join(work, 'packages'));
   const hosts = join(work, 'hosts');
   writeFileSync(hosts, `127.0.0.1 localhost\n::1 localhost\n${Object.entries(HOSTS).map(([address, names]) => `${address} ${names.join(' ')}\n`).join('')}`); // prettier-ignore
-  const playwright = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(import.meta.dirname, 'playwright.config.ts')];
+  const playwright = [
+    join(ROOT, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config',
+    join(import.meta.dirname, 'playwright.config.ts'),
+  ];
   const words = [process.execPath, ...playwright, ...process.argv.slice(2)].map((word) => `'${word}'`).join(' ');
   const inside = `ip link set lo up && mount --bind ${hosts} /etc/hosts && exec ${words}`;
   const spaces = ['--mount', '--net', '--ipc', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];

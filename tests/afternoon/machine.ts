@@ -91,6 +91,13 @@ export class Machine {
     writeFileSync(this.path(file), edited);
   }
 
+  /** Gives a variable of a settings file its value, where it stands or at the end. */
+  setVariable(file: string, name: string, value: string): void {
+    const line = new RegExp(`^${name}=.*$`, 'm');
+    const text = this.read(file);
+    writeFileSync(this.path(file), line.test(text) ? text.replace(line, () => `${name}=${value}`) : `${text}${name}=${value}\n`);
+  }
+
   /** What a unit has printed since the machine was made. */
   log(unit: string): string {
     const file = `/var/log/units/${unit}.service.log`;

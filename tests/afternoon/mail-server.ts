@@ -30,7 +30,9 @@ function open(raw: string): string {
   const body = parts.join('\r\n\r\n');
   if (/^content-transfer-encoding: base64/im.test(head)) return `${head}\n\n${Buffer.from(body, 'base64').toString()}`;
   if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return raw;
-  const bytes = body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   return `${head}\n\n${Buffer.from(bytes, 'latin1').toString()}`;
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Machine } from './machine.ts';
 
@@ -33,6 +33,16 @@ export async function makeMachine({ work, authority, packages }: Prepared, name:
   for (const one of Object.values(packages))
     for (const ending of ['.tar.gz', '.tar.gz.sha256']) put(machine, join(work, 'packages', `${one}${ending}`), `/root/${one}${ending}`);
   return machine;
+}
+
+/** Lets machines share a folder at one path, as by a file server. */
+export async function shareFolder({ work }: Prepared, path: string, machines: readonly Machine[]): Promise<void> {
+  const folder = join(work, 'file-server', path);
+  mkdirSync(folder, { recursive: true });
+  for (const machine of machines) {
+    const ran = await machine.run(`mkdir --parents ${path} && mount --bind ${folder} ${path}`);
+    if (ran.code !== 0) throw new Error(`${path} is not shared with ${machine.name}:\n${ran.text}`);
+  }
 }
 
 const SERVER_UNITS = {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { ConsolePages } from '../journeys/console-pages.ts';
 import { labelled } from '../journeys/player-pages.ts';
-import { approve, giveReason } from '../journeys/two-staffers.ts';
+import { approve, giveReason, openVendor } from '../journeys/two-staffers.ts';
 
-/** Invites a colleague who decides nothing, at page Staff. Resolves to the link that is shown once. */
-export async function inviteByConsole(staffer: ConsolePages, name: string, role: string): Promise<string> {
+/** Invites somebody who decides, at page Staff, by two. Resolves to the link that is shown once. */
+export async function inviteByConsole(staffer: ConsolePages, colleague: ConsolePages, name: string, role: string): Promise<string> {
   const { page } = staffer;
   const { say } = staffer.texts;
   const dialog = page.getByRole('dialog');
@@ -12,7 +12,11 @@ export async function inviteByConsole(staffer: ConsolePages, name: string, role:
   await page.getByRole('button', { name: say('staff.invite') }).click();
   await labelled(dialog, say('staff.name')).fill(name);
   await dialog.getByRole('radio', { name: say(`roles.${role}`) }).check();
-  await dialog.getByRole('button', { name: say('staff.inviteConfirm'), exact: true }).click();
+  await giveReason(staffer, say('staff.askInvite'));
+  await expect(dialog).toBeHidden();
+  await approve(colleague, 'staff.invite');
+  await page.getByRole('button', { name: `${say('staff.renew')}: ${name}`, exact: true }).click();
+  await dialog.getByRole('button', { name: say('staff.renew'), exact: true }).click();
   const shown = page.getByRole('dialog', { name: say('staff.linkTitle', { name }) });
   const link = await shown.getByText(/^https:\/\/\S+\/enrol#t=\S+$/).innerText();
   await shown.getByRole('button', { name: say('withdrawals.understood') }).click();
@@ -72,4 +76,63 @@ export async function payOut(approving: ConsolePages, paying: ConsolePages, acco
   await paying.openWithdrawal(account, 'to-pay');
   expect(await paying.startPayment()).toBe(number);
   await paying.markPaid('IBG-778812');
+}
+
+/** Makes a key of a vendor by two, and activates it by two once the vendor has it. Whoever approved it sees the secret and hands it over. */
+export async function bringKey(
+  staffer: ConsolePages,
+  colleague: ConsolePages,
+  vendor: string,
+  key: string,
+  handOver: (secret: string) => Promise<void>,
+): Promise<void> {
+  const { page } = staffer;
+  const { say } = staffer.texts;
+  const dialog = page.getByRole('dialog');
+  await openVendor(staffer, vendor, 'keys');
+  await page.getByRole('button', { name: say('vendors.newKey') }).click();
+  await labelled(dialog, say('vendors.keyId')).fill(key);
+  await giveReason(staffer, say('vendors.makeKey'), 'vendors.reason');
+  await expect(dialog).toBeHidden();
+  await approve(colleague, 'vendor.key-add');
+  await openVendor(colleague, vendor, 'keys');
+  await colleague.page.getByRole('button', { name: say('vendors.showSecretOne', { key }) }).click();
+  await colleague.page.getByRole('dialog').getByRole('button', { name: say('vendors.showSecret') }).click(); // prettier-ignore
+  const shown = colleague.page.getByRole('dialog', { name: say('vendors.secretTitle', { key }) });
+  const secret = await shown.getByText(/^[0-9a-f]{64}$/).innerText();
+  await shown.getByRole('button', { name: say('withdrawals.understood') }).click();
+  await handOver(secret);
+  await openVendor(staffer, vendor, 'keys');
+  await page.getByRole('button', { name: say('vendors.activateOne', { key }) }).click();
+  await giveReason(staffer, say('vendors.activate'), 'vendors.reason');
+  await expect(dialog).toBeHidden();
+  await approve(colleague, 'vendor.key-activate');
+}
+
+/** Imports a vendor's games, shows one of them, and switches the vendor on by two. */
+export async function offerGame(staffer: ConsolePages, colleague: ConsolePages, vendor: string, game: string): Promise<void> {
+  const { page } = staffer;
+  const { say, like } = staffer.texts;
+  const dialog = page.getByRole('dialog');
+  await openVendor(staffer, vendor, 'games');
+  await page.getByRole('button', { name: say('vendors.import'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('vendors.import'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await staffer.go('games');
+  await page.getByRole('search').getByRole('textbox').fill(game);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: say('games.editOne', { name: game }) }).click();
+  await dialog.getByLabel(say('games.enabled')).check();
+  await dialog.getByRole('button', { name: say('games.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const [name = ''] = vendor.split(' · ');
+  const row = page
+    .getByRole('region', { name: say('games.vendors'), exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await row.getByRole('button', { name: like('games.editOne') }).click();
+  await dialog.getByRole('checkbox', { name: say('games.vendorEnabled') }).check();
+  await dialog.getByRole('button', { name: say('games.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await approve(colleague, 'vendor.on');
 }

@@ -9,7 +9,8 @@ const OLDEST = 3_000;
 
 function run(command, args, cwd = ROOT) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed${error === undefined ? '' : `: ${error.message}`}\n${stdout}${stderr}`);
+  if (status !== 0)
+    throw new Error(`${command} ${args.join(' ')} failed${error === undefined ? '' : `: ${error.message}`}\n${stdout}${stderr}`);
   return stdout.trim();
 }
 
@@ -22,7 +23,9 @@ function nameAt(commit, path) {
 /** The newest commit that makes packages and whose database is brought forward by this one; where there is none, the commit before. */
 function findBefore() {
   const now = nameAt('HEAD', CHANGES);
-  const commits = run('git', ['rev-list', '-n', String(OLDEST), 'HEAD']).split('\n').slice(1);
+  const commits = run('git', ['rev-list', '-n', String(OLDEST), 'HEAD'])
+    .split('\n')
+    .slice(1);
   const makesPackages = (commit) => nameAt(commit, 'tools/setup/pack.mjs') !== null;
   const found = commits.find((commit) => nameAt(commit, CHANGES) !== now);
   const before = found !== undefined && makesPackages(found) ? found : commits.find(makesPackages);
@@ -44,7 +47,8 @@ function packBefore(folder) {
   run('git', ['worktree', 'add', '--detach', '--force', tree, commit]);
   try {
     // The same packages are there already; others are installed.
-    if (nameAt(commit, 'package-lock.json') === nameAt('HEAD', 'package-lock.json')) run('cp', ['--archive', '--link', join(ROOT, 'node_modules'), tree]); // prettier-ignore
+    if (nameAt(commit, 'package-lock.json') === nameAt('HEAD', 'package-lock.json'))
+      run('cp', ['--archive', '--link', join(ROOT, 'node_modules'), tree]); // prettier-ignore
     else run('npm', ['ci', '--no-audit', '--no-fund'], tree);
     return pack(tree, folder);
   } finally {

@@ -12,7 +12,12 @@ export function linkIn(printed: string): string {
 
 /** A fresh browser of somebody. */
 export async function openPage(browser: Browser, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'ms-MY', reducedMotion: 'reduce', colorScheme: 'dark' });
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'ms-MY',
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  });
   return context.newPage();
 }
 

@@ -29,6 +29,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   units: { loaded: 'settings' },
   proxy: {},
   'proxy-on': {},
+  'further-machine': {},
   'unpack-next': {},
   'backup-next': { loaded: 'owner' },
   'migrate-next': { loaded: 'owner' },

@@ -75,8 +75,10 @@ async function supervise(name) {
 }
 
 async function start(name) {
-  if (name.endsWith('.timer')) return void readUnit(name.replace(/\.timer$/, '.service'));
-  const unit = readUnit(name);
+  // A timer of the walk never strikes: what it starts is read, and started by hand.
+  const isTimer = name.endsWith('.timer');
+  const unit = readUnit(isTimer ? name.replace(/\.timer$/, '.service') : name);
+  if (isTimer) return;
   if (unit.one('Type') === 'oneshot') {
     const { code } = await ended(begin(name, unit));
     if (code !== 0) throw new Error(`Job for ${name} failed because the control process exited with error code ${code}.`);
@@ -118,10 +120,16 @@ const ACTS = { start, stop, reload, restart: (name) => stop(name).then(() => sta
 async function main() {
   const words = process.argv.slice(2);
   mkdirSync(STATE, { recursive: true });
-  if (words[0] === '--supervise') return supervise(words[1]);
+  if (words[0] === '--supervise') {
+    await supervise(words[1]);
+    return;
+  }
   const isNow = words.includes('--now');
   const [act, ...names] = words.filter((word) => word !== '--now');
-  if (act === 'daemon-reload') return readdirSync(UNITS).filter((file) => /\.(service|timer)$/.test(file)).forEach(readUnit); // prettier-ignore
+  if (act === 'daemon-reload') {
+    for (const file of readdirSync(UNITS).filter((one) => /\.(service|timer)$/.test(one))) readUnit(file);
+    return;
+  }
   if (!Object.hasOwn(ACTS, act)) throw new Error(`Unknown command verb ${act}.`);
   for (const name of names.map((one) => (/\.(service|timer)$/.test(one) ? one : `${one}.service`))) {
     await ACTS[act](name);

@@ -36,7 +36,11 @@ export class Walk {
   }
 
   /** Runs a step on a machine, `sql` in a database. Resolves to what it printed. Fails when it ends with another code than `code`. */
-  async run(name: string, machine: Machine, { database = 'postgres', code = 0 }: { database?: string; code?: number } = {}): Promise<string> {
+  async run(
+    name: string,
+    machine: Machine,
+    { database = 'postgres', code = 0 }: { database?: string; code?: number } = {},
+  ): Promise<string> {
     const { language, text } = this.#take(name);
     if (language === 'json') {
       machine.write(`/root/${STEPS[name]?.file ?? name}`, text);
@@ -44,7 +48,11 @@ export class Walk {
     }
     if (language === 'sql') {
       machine.write('/root/step.sql', text);
-      return this.type(machine, `runuser --user postgres -- psql --quiet --set ON_ERROR_STOP=1 --dbname ${database} < /root/step.sql`, name);
+      return this.type(
+        machine,
+        `runuser --user postgres -- psql --quiet --set ON_ERROR_STOP=1 --dbname ${database} < /root/step.sql`,
+        name,
+      );
     }
     return this.type(machine, `${this.#loadedBefore(name)}${text}`, name, code);
   }

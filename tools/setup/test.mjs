@@ -86,6 +86,34 @@ async function vitest(args, env, told = null) {
   return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+/** Counts from the report of a browser run that is over; one that is missing counts as a failure. */
+function countBrowserRun(report, code, folder) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const { expected, unexpected, skipped } = stats;
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  for (const suite of suites) {
+    const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+    files.push({ name: `${folder}/${suite.file}`, seconds: runs.reduce((sum, { duration }) => sum + duration / 1000, 0) });
+  }
+  for (const { ok, title, file, line, tests } of suites.flatMap(specsOf)) {
+    const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
+    if (!ok) failures.push(`${title} (${file}:${line})\n    ${shortly(error?.message ?? '')}`);
+  }
+  const failed = unexpected + skipped;
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** The walk through docs/operations.md, in a network and in folders of its own: minutes, and root, so only when it is asked for. */
+async function afternoon() {
+  if (!isFull && !named.includes('afternoon')) return { passed: 0, failed: 0 };
+  step += 1;
+  const report = join(work, `${step}.json`);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: ensureChromium() ?? '' };
+  const code = await run('../tests/afternoon/enter.mjs', ['--reporter=list,json'], env);
+  return countBrowserRun(report, code, 'tests/afternoon');
+}
+
 /** Browser journeys. Without a Chromium every one of them counts as failed. */
 async function journeys() {
   const chromium = ensureChromium();
@@ -106,20 +134,7 @@ async function journeys() {
   }
   if (beside.length === 0) await buildWeb();
   const code = await run('@playwright/test/cli.js', [...args, '--reporter=list,json'], env);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
-  const { expected, unexpected, skipped } = stats;
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  for (const suite of suites) {
-    const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-    files.push({ name: `tests/journeys/${suite.file}`, seconds: runs.reduce((sum, { duration }) => sum + duration / 1000, 0) });
-  }
-  for (const { ok, title, file, line, tests } of suites.flatMap(specsOf)) {
-    const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
-    if (!ok) failures.push(`${title} (${file}:${line})\n    ${shortly(error?.message ?? '')}`);
-  }
-  const failed = unexpected + skipped;
-  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return countBrowserRun(report, code, 'tests/journeys');
 }
 
 /** Both projects of the server’s tests. */
@@ -195,6 +210,7 @@ const PARTS = [
       vitest(['--project', 'kill', 'tests/vendor-chaos'], isFull ? { TALORA_VENDOR_ROUNDS: '20000', TALORA_VENDOR_KILLS: '50' } : {}, told),
   },
   { name: 'journeys', title: 'Browser journeys', run: journeys },
+  { name: 'afternoon', title: 'A whole installation by docs/operations.md', run: afternoon },
 ];
 
 const unknown = named.filter((name) => !PARTS.some((part) => part.name === name));

@@ -137,7 +137,7 @@ export async function beginAnchorsByCommand(platform: Platform, reason: string):
   });
   return [
     `${n} anchors were written. The audit chains of ${brands.map((one) => one.merchantCode).join(', ')} say that they begin anew.`,
-    'Move the old file out of ANCHOR_DIR and keep it. The server writes the first new one within two hours, or not at all.',
+    'Move the old file out of ANCHOR_DIR and keep it. A server that starts writes the first new one, and so does one that runs: within two hours, or not at all.',
   ];
 }
 

@@ -9,6 +9,15 @@ describe('the options of a command about a vendor', () => {
       expect(isTaken(name, { brand: 'demo', key: 'k-1', address: 'x' })).toBe(false);
   });
 
+  it('make one for a brand, with all that is agreed with it', () => {
+    const order = { brand: 'demo', vendor: 'KIRIN', name: 'Kirin Works', dialect: 'plain', address: 'https://a.example' };
+    expect(isTaken('vendor:add', order)).toBe(true);
+    expect(isTaken('vendor:add', { ...order, wallet: 'transfer', frames: 'https://b.example', resettling: true })).toBe(true);
+    for (const missing of ['brand', 'vendor', 'name', 'dialect', 'address'] as const)
+      expect(isTaken('vendor:add', { ...order, [missing]: undefined })).toBe(false);
+    for (const wrong of [{ dialect: 'other' }, { wallet: 'other' }]) expect(isTaken('vendor:add', { ...order, ...wrong })).toBe(false);
+  });
+
   it('list it for a brand', () => {
     expect(isTaken('vendor:list', { vendor: 'KIRIN' })).toBe(false);
     expect(isTaken('vendor:list', { vendor: 'KIRIN', brand: 'demo' })).toBe(true);

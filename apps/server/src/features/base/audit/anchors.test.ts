@@ -11,7 +11,7 @@ import { openPool } from '../../../platform/db/database.ts';
 import { canonicalJson } from '../../../platform/crypto/digest.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { ANCHORED } from '../../../app/anchored-tables.ts';
-import { writeAnchor } from './anchors.ts';
+import { beginAnchors, writeAnchor } from './anchors.ts';
 import { rowBytes } from './day-digests.ts';
 
 const DAY_MS = 86_400_000;
@@ -158,6 +158,20 @@ describe('anchors', () => {
       // An older file in its place began at another time.
       writeFileSync(file, whole);
       expect((await details()).join()).toMatch(/the first is of .*, and was written at/);
+    });
+
+    it('begin anew when a server starts, where an operator has said so, and not where nobody has', async () => {
+      gone();
+      await beginAnchors(world.timed, ANCHORED);
+      expect(existsSync(file)).toBe(false);
+      await beginAnchorsByCommand(world.platform, 'Restored');
+      await beginAnchors(world.timed, ANCHORED);
+      expect(lines()).toHaveLength(1);
+      expect(await details()).toEqual([]);
+      // A start beside a file that is there writes nothing.
+      await beginAnchorsByCommand(world.platform, 'For nothing');
+      await beginAnchors(world.timed, ANCHORED);
+      expect(lines()).toHaveLength(1);
     });
   });
 });

@@ -82,9 +82,23 @@ export async function readAnchorCount(db: Queryable): Promise<AnchorCount | unde
   return rows[0];
 }
 
-/** Writes the first anchor of an installation that has none: a server does it when it starts, so that there is one before anybody acts. */
+/** Has an operator said in the chain of each brand, within two hours and since the first anchor, that they begin anew? `audit_anchor_next` asks the same. */
+async function isBeginningAsked(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ is_asked: boolean | null }>`
+    select bool_and(exists (select from audit_entry e where e.brand_id = h.brand_id and e.action = 'anchors.begun'
+      and e.at > app_now() - interval '2 hours' and e.at > coalesce(c.begun_at, '-infinity'))) as is_asked
+    from audit_head h, audit_anchor_count c`.execute(db);
+  return rows[0]?.is_asked === true;
+}
+
+/**
+ * Writes the first anchor where there is none: of a new installation, and of one whose operator has let them begin anew. A server does it
+ * when it starts, so that there is one before anybody acts.
+ */
 export async function beginAnchors(platform: Platform, tables: readonly AnchoredTable[]): Promise<void> {
-  if ((await readAnchorCount(platform.db.kysely))?.n === 0n && readAnchors(platform).length === 0) await writeAnchor(platform, tables);
+  if (readAnchors(platform).length > 0) return;
+  const isNew = (await readAnchorCount(platform.db.kysely))?.n === 0n;
+  if (isNew || (await isBeginningAsked(platform.db.kysely))) await writeAnchor(platform, tables);
 }
 
 /** What the count of the database and the file do not agree about. */

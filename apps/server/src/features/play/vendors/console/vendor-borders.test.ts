@@ -135,6 +135,46 @@ describe('a vendor and the brands that list it', () => {
     expect((await command('vendor:profile', { vendor: 'NEW', overlap: '48' })).join()).toContain('1 audit chains');
   });
 
+  it('a vendor is made by command for one brand: without a key, switched off, and written into its chain', async () => {
+    const { merchantCode: brand } = await world.brand();
+    const order = {
+      brand,
+      vendor: 'FRESH',
+      name: 'Fresh Works',
+      dialect: 'command',
+      address: 'https://api.fresh.example/talora/',
+      frames: 'https://games.fresh.example',
+    };
+    for (const [wrong, why] of [
+      [{ vendor: 'fresh' }, 'capital letters'],
+      [{ vendor: 'F' }, 'capital letters'],
+      [{ name: ' ' }, '1 to 40'],
+      [{ address: 'http://api.fresh.example' }, 'https://'],
+      [{ address: 'https://us:er@api.fresh.example' }, 'https://'],
+      [{ frames: 'https://games.fresh.example/' }, 'without a path'],
+      [{ vendor: 'BOTH' }, 'a vendor BOTH already'],
+    ] as const)
+      await expect(command('vendor:add', { ...order, ...wrong })).rejects.toThrow(why);
+    expect((await command('vendor:add', order)).join()).toContain('/vendor/v1/fresh/');
+    expect(await findVendorProfile(world.platform, 'FRESH')).toMatchObject({
+      dialect: 'command',
+      wallet: 'seamless',
+      isResettling: false,
+      unknownRollback: 12,
+      baseUrl: 'https://api.fresh.example/talora',
+      frameOrigin: 'https://games.fresh.example',
+      networks: [],
+    });
+    const [shown] = (await keys(one).consoleVendors({})).filter(({ code }) => code === 'FRESH');
+    expect(shown).toMatchObject({ isEnabled: false, isShared: false, activeKeys: [] });
+    expect((await keys(there).consoleVendors({})).map(({ code }) => code)).not.toContain('FRESH');
+    expect(await actsAbout(one, 'FRESH')).toEqual(['vendor.listed system', 'vendor.added system']);
+    await expect(command('vendor:add', order)).rejects.toThrow('vendor:list lets a brand list it');
+    expect((await command('vendor:add', { ...order, vendor: 'LATER', wallet: 'transfer', resettling: true })).join()).toContain('LATER');
+    expect(await findVendorProfile(world.platform, 'LATER')).toMatchObject({ wallet: 'transfer', isResettling: true });
+    expect(await world.verify()).toEqual([]);
+  });
+
   it('a profile that was changed by command since it was asked for is not overwritten by the approval', async () => {
     await addTestVendor(world, 'LATE', 'plain');
     const { request: _, ...profile } = await held(one).vendorProfile({ code: 'LATE' });

@@ -51,14 +51,18 @@ try {
     join(import.meta.dirname, 'playwright.config.ts'),
   ];
   const words = [process.execPath, ...playwright, ...process.argv.slice(2)].map((word) => `'${word}'`).join(' ');
-  const inside = `ip link set lo up && mount --bind ${hosts} /etc/hosts && exec ${words}`;
+  // A browser without an interface beside loopback says that it is offline: it gets one that leads nowhere.
+  const wire =
+    'ip link add wire0 type veth peer name wire1 && ip addr add 192.0.2.1/30 dev wire0 && ip link set wire0 up && ip link set wire1 up';
+  const inside = `ip link set lo up && ${wire} && mount --bind ${hosts} /etc/hosts && exec ${words}`;
   const spaces = ['--mount', '--net', '--ipc', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const child = spawn('unshare', [...spaces, 'bash', '-c', inside], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, WALK_KEY_PRINT: authority.print, WALK: JSON.stringify({ work, authority, packages }) },
   });
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  // Without its first process a namespace of processes is no more; unshare itself leaves other signals to it.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill('SIGKILL'));
   process.exitCode = await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 } finally {
   rmSync(work, { recursive: true, force: true });

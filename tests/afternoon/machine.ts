@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { join } from 'node:path';
 
 /** Folders that a machine has for itself. What programs bring along (`/usr`) all machines have in common. */
-const OWN = ['/etc', '/opt', '/root', '/home', '/run', '/usr/local', '/var/backups', '/var/lib', '/var/log'];
+const OWN = ['/etc', '/opt', '/srv', '/home', '/run', '/usr/local', '/var/backups', '/var/lib', '/var/log'];
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const SYSTEMCTL = join(import.meta.dirname, 'systemctl.mjs');
 
@@ -47,10 +47,10 @@ export class Machine {
     return new Machine(name, folder, holder);
   }
 
-  /** Runs a script by bash as root in `/root`, to its end or for so long; it stops at the first command that fails. */
+  /** Runs a script by bash as root in `/srv`, to its end or for so long; it stops at the first command that fails. */
   run(script: string, limitMs = 300_000): Promise<Ran> {
-    const args = ['--target', String(this.#holder.pid), '--mount', '--', 'bash', '-c', `set -euo pipefail; cd /root\n${script}`];
-    const child = spawn('nsenter', args, { env: { PATH, HOME: '/root', LANG: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = ['--target', String(this.#holder.pid), '--mount', '--', 'bash', '-c', `set -euo pipefail; cd /srv\n${script}`];
+    const child = spawn('nsenter', args, { env: { PATH, HOME: '/srv', LANG: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()));
     const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);

@@ -25,13 +25,13 @@ function put(machine: Machine, from: string, to: string): void {
   cpSync(from, machine.path(to));
 }
 
-/** Makes a machine that trusts the walk's authority as it trusts public ones, with both packages in `/root`. */
+/** Makes a machine that trusts the walk's authority as it trusts public ones, with both packages in `/srv`. */
 export async function makeMachine({ work, authority, packages }: Prepared, name: string): Promise<Machine> {
   const machine = await Machine.make(work, name);
   const trusted = '/etc/ssl/certs/ca-certificates.crt';
   machine.write(trusted, `${machine.has(trusted) ? machine.read(trusted) : ''}${readFileSync(authority.ca, 'utf8')}`);
   for (const one of Object.values(packages))
-    for (const ending of ['.tar.gz', '.tar.gz.sha256']) put(machine, join(work, 'packages', `${one}${ending}`), `/root/${one}${ending}`);
+    for (const ending of ['.tar.gz', '.tar.gz.sha256']) put(machine, join(work, 'packages', `${one}${ending}`), `/srv/${one}${ending}`);
   return machine;
 }
 

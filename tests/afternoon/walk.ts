@@ -43,16 +43,12 @@ export class Walk {
   ): Promise<string> {
     const { language, text } = this.#take(name);
     if (language === 'json') {
-      machine.write(`/root/${STEPS[name]?.file ?? name}`, text);
+      machine.write(`/srv/${STEPS[name]?.file ?? name}`, text);
       return text;
     }
     if (language === 'sql') {
-      machine.write('/root/step.sql', text);
-      return this.type(
-        machine,
-        `runuser --user postgres -- psql --quiet --set ON_ERROR_STOP=1 --dbname ${database} < /root/step.sql`,
-        name,
-      );
+      machine.write('/srv/step.sql', text);
+      return this.type(machine, `runuser --user postgres -- psql --quiet --set ON_ERROR_STOP=1 --dbname ${database} < /srv/step.sql`, name);
     }
     return this.type(machine, `${this.#loadedBefore(name)}${text}`, name, code);
   }

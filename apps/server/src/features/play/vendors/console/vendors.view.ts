@@ -47,7 +47,8 @@ export function consoleVendorView(
     lastCallAt: standing?.last_call_at?.toISOString() ?? null,
     games: listed?.games ?? 0,
     enabledGames: listed?.enabled_games ?? 0,
-    isEnabled: listed?.is_enabled ?? true,
+    // One without games is listed by command, which switches it off.
+    isEnabled: listed?.is_enabled ?? false,
     maintenance: listed === undefined ? null : maintenanceView(stopOf(listed.is_in_maintenance, listed.maintenance_until, nowMs)),
   };
 }

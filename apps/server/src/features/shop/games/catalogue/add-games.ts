@@ -36,7 +36,7 @@ export async function addVendor(db: Queryable, vendor: NewVendor): Promise<void>
 }
 
 /** Vendors that operators add have numbers from here on: those below are the house's and the sample's. */
-const FIRST_ADDED = 100;
+const FIRST_ADDED = 1_000;
 
 /** Makes a vendor of an operator under the next free number. Resolves to the number; null when the code is taken. */
 export async function addNextVendor(tx: Tx, vendor: Omit<NewVendor, 'id' | 'names' | 'cards'>): Promise<number | null> {

@@ -169,7 +169,7 @@ for (const language of isFull ? LANGUAGES : []) {
         office
           .getByRole('main')
           .getByRole('row')
-          .filter({ hasText: /Kopitiam/ })
+          .filter({ hasText: theirs.gameName })
           .filter({ hasText: /[0-9]{2}:[0-9]{2}/ }),
       ).toHaveCount(BETS);
     });
@@ -202,7 +202,7 @@ for (const language of isFull ? LANGUAGES : []) {
         office
           .getByRole('main')
           .getByRole('row')
-          .filter({ hasText: /Kopitiam/ })
+          .filter({ hasText: theirs.gameName })
           .first(),
       ).toBeVisible();
     });

@@ -92,17 +92,17 @@ function AllowedPage() {
   return page?.pathname === '/' ? <ToWork /> : <NotAllowed />;
 }
 
-/** Only when the socket is broken: what is shown may be behind. */
+/** Only while the socket is broken: what is shown may be behind. */
 function Connection({ isLive }: { isLive: boolean }) {
   const t = useTranslations('nav');
+  if (isLive) return null;
   return (
-    <span role="status" className="contents">
-      {!isLive && (
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-pending-wash p-2.5 text-12 font-semibold text-pending md:px-3 md:py-1.5">
-          <Icon icon={wifiSlash} size={14} className="flex-none" />
-          <span className="max-lg:sr-only">{t('notLive')}</span>
-        </span>
-      )}
+    <span
+      role="status"
+      className="inline-flex items-center gap-1.5 rounded-full bg-pending-wash p-2.5 text-12 font-semibold text-pending md:px-3 md:py-1.5"
+    >
+      <Icon icon={wifiSlash} size={14} className="flex-none" />
+      <span className="max-lg:sr-only">{t('notLive')}</span>
     </span>
   );
 }

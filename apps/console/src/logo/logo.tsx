@@ -7,7 +7,7 @@ export function Logo({ isMark = false }: { isMark?: boolean }) {
         <path d="M11.5 15h8v4.5c0 5.2-3.2 8.4-8 8.4z" fill="#ffc53d" />
         <circle cx="25" cy="21.4" r="3.9" fill="#2fb7c1" />
       </svg>
-      {isMark ? <span className="sr-only">talora</span> : 'talora'}
+      {!isMark && 'talora'}
     </span>
   );
 }

@@ -97,13 +97,13 @@ export function AccountMenu() {
     <div ref={ref} className="relative flex-none">
       <button
         type="button"
-        aria-label={t('account', { name: staff.name })}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
         className="inline-flex size-11 items-center justify-center rounded-control border-0 bg-transparent hover:bg-surface-3"
       >
         <Avatar name={staff.name} />
+        <span className="sr-only">{t('account', { name: staff.name })}</span>
       </button>
       <div
         id={id}

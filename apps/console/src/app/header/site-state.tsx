@@ -1,14 +1,18 @@
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import checkCircle from 'virtual:icon/ph/check-circle';
+import prohibit from 'virtual:icon/ph/prohibit';
+import wrench from 'virtual:icon/ph/wrench';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useStaff } from '../../session/staff-context.ts';
 
-const TONES = {
-  0: ['bg-win-wash text-win', 'bg-win'],
-  1: ['bg-pending-wash text-pending', 'bg-pending'],
-  2: ['bg-loss-wash text-loss', 'bg-loss'],
+const STATES = {
+  0: { wash: 'bg-win-wash text-win', icon: checkCircle },
+  1: { wash: 'bg-pending-wash text-pending', icon: wrench },
+  2: { wash: 'bg-loss-wash text-loss', icon: prohibit },
 } as const;
 
 /** How the site stands towards its players, and how many regions it is closed to; leads whoever may change it to where that is done. */
@@ -19,7 +23,7 @@ export function SiteState() {
   const { data } = useQuery({ queryKey: ['site-state'], queryFn: () => calls.work.siteState({}) });
   if (data === undefined) return null;
   const { status, until, closedRegions } = data;
-  const [wash, dot] = TONES[status];
+  const { wash, icon } = STATES[status];
   const words = [
     status === 0
       ? t('site.open')
@@ -33,7 +37,8 @@ export function SiteState() {
   const className = `inline-flex min-w-0 items-center gap-1.5 rounded-full p-2.5 text-12 font-semibold no-underline md:px-3 md:py-1.5 ${wash}`;
   const content = (
     <>
-      <span aria-hidden="true" className={`size-2 flex-none rounded-full ${dot}`} />
+      {/* On a phone the sign stands alone, so that its shape has to tell. */}
+      <Icon icon={icon} size={16} className="flex-none" />
       <span className="sr-only">{t('site.state')} </span>
       <span className="truncate max-md:sr-only">{words}</span>
     </>

@@ -10,13 +10,14 @@ export function PageColumn({ area, onHide }: { area: Area; onHide: () => void })
   const t = useTranslations('nav');
   return (
     <div className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-surface-1 px-2 pb-4 lg:block">
-      <div className="flex min-h-[var(--h-header)] items-center justify-between gap-2 ps-2.5">
-        <p className="m-0 truncate text-16 font-bold">{t(`area.${area.area}`)}</p>
-        <IconButton label={t('hidePages')} onClick={onHide}>
-          <Icon icon={sidebar} />
-        </IconButton>
-      </div>
-      <PageLines area={area} />
+      <PageLines area={area}>
+        <div className="flex min-h-[var(--h-header)] items-center justify-between gap-2 ps-2.5">
+          <p className="m-0 truncate text-16 font-bold">{t(`area.${area.area}`)}</p>
+          <IconButton label={t('hidePages')} onClick={onHide}>
+            <Icon icon={sidebar} />
+          </IconButton>
+        </div>
+      </PageLines>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { waitingAt } from '../../shell/menu.ts';
 import { useWorkCounts } from '../../shell/use-work.ts';
@@ -8,8 +9,8 @@ import { useStepFocus } from './step-focus.ts';
 import { useAreas, type Area } from './use-areas.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** The pages of an area, one below the other, with what waits at each. */
-export function PageLines({ area, onFollow }: { area: Area; onFollow?: () => void }) {
+/** The pages of an area, one below the other, with what waits at each; `children` stand above them. */
+export function PageLines({ area, onFollow, children }: { area: Area; onFollow?: () => void; children?: ReactNode }) {
   const t = useTranslations('nav');
   const text = useTranslations();
   const { line } = useAreas();
@@ -17,6 +18,7 @@ export function PageLines({ area, onFollow }: { area: Area; onFollow?: () => voi
   const list = useStepFocus();
   return (
     <nav aria-label={t('pagesOf', { area: t(`area.${area.area}`) })}>
+      {children}
       <ul ref={list} className="m-0 grid list-none gap-0.5 p-0">
         {area.pages.map(({ path, menu }) => (
           <li key={path}>

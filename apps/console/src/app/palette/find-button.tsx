@@ -27,7 +27,6 @@ export function FindButton() {
     <>
       <button
         type="button"
-        aria-label={t('find')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t('findKeys', { keys })}
@@ -35,8 +34,10 @@ export function FindButton() {
         className="inline-flex size-11 flex-none items-center justify-center gap-2 rounded-control border-0 bg-transparent text-ink-2 hover:bg-surface-3 hover:text-ink xl:h-10 xl:w-auto xl:border xl:border-solid xl:border-line-strong xl:bg-surface-2 xl:px-3"
       >
         <Icon icon={magnifyingGlass} size={18} />
-        <span className="hidden text-13 xl:inline">{t('find')}</span>
-        <kbd className="hidden rounded-sm border border-line-strong px-1.5 font-sans text-12 text-ink-3 xl:inline">{keys}</kbd>
+        <span className="text-13 max-xl:sr-only">{t('find')}</span>
+        <kbd aria-hidden="true" className="hidden rounded-sm border border-line-strong px-1.5 font-sans text-12 text-ink-3 xl:inline">
+          {keys}
+        </kbd>
       </button>
       {isOpen && <Palette onClose={close} />}
     </>

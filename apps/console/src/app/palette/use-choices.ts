@@ -97,8 +97,9 @@ export function useChoices(typed: string) {
   ];
   const matching = (): ChoiceGroup[] => [
     { kind: 'pages', choices: of('page', MOST_PAGES) },
-    ...foundChoices(found),
     { kind: 'settings', choices: of('setting', MOST) },
+    // Behind what is there at once, and all together: nothing that comes later stands where somebody is about to press.
+    ...(found.isLoading ? [] : foundChoices(found)),
   ];
   const { isLoading, isFailed, retry } = found;
   const groups = typed.trim() === '' ? start() : matching();

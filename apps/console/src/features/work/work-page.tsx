@@ -11,7 +11,7 @@ import { useWork } from '../../shell/use-work.ts';
 import { QueueLink } from './queue-link.tsx';
 
 const ROW =
-  'flex min-h-16 items-center gap-3 px-4 py-3 text-ink no-underline hover:bg-surface-2 focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)]';
+  'flex min-h-11 items-center gap-3 px-4 py-2 text-ink no-underline hover:bg-surface-2 focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)]';
 
 function QueueLine({ item: { queue, count, since } }: { item: WaitingWork }) {
   const t = useTranslations('work');
@@ -22,9 +22,9 @@ function QueueLine({ item: { queue, count, since } }: { item: WaitingWork }) {
       <QueueLink queue={queue} className={ROW}>
         <span className="min-w-0 flex-1">
           <span className={`block text-14 font-semibold ${count === 0 ? 'text-ink-2' : ''}`}>{t(`queue.${queue}`)}</span>
-          <span className="block text-12 text-ink-3">
-            {since === null ? t('nothing') : `${t('oldest')}: ${moments.ago(since)} · ${moments.full(since)}`}
-          </span>
+          {since !== null && (
+            <span className="block pb-1 text-12 text-ink-3">{`${t('oldest')}: ${moments.ago(since)} · ${moments.full(since)}`}</span>
+          )}
         </span>
         <span className={`num text-18 font-bold ${count > 0 ? 'text-brand-text' : 'text-ink-3'}`}>{format.number(count)}</span>
         <Icon icon={caretRight} size={16} className="flex-none text-ink-3" />

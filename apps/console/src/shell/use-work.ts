@@ -8,9 +8,9 @@ const READ_EVERY_MS = 60_000;
 // A page nobody looks at asks nothing, so that an idle session still ends.
 const whileSeen = (): number | false => (document.hidden ? false : READ_EVERY_MS);
 
-/** What waits in the queues that the person at the console may act on. Read again with each change of a queue, and every minute. */
+/** What waits in the queues that the person at the console may act on. Read again soon after a change of any queue, and every minute. */
 export const useWork = (): UseQueryResult<WaitingWork[]> =>
-  useQuery({ queryKey: ['overview', 'work'], queryFn: () => calls.work.work({}), refetchInterval: whileSeen });
+  useQuery({ queryKey: ['work'], queryFn: () => calls.work.work({}), refetchInterval: whileSeen });
 
 /** The same as counts by queue; empty until it has been read. */
 export function useWorkCounts(): ReadonlyMap<WorkQueue, number> {

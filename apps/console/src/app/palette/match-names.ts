@@ -6,7 +6,7 @@ export interface Named {
 }
 
 /** Letters without marks and case, as people type them. */
-export const plainLetters = (text: string): string =>
+const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -284,3 +284,9 @@ export const readContractsToAnswer = (db: Queryable, brandId: string): Promise<W
     sql`select changed_at as at from agents_contract where brand_id = ${brandId} and payer_id is null and asked_by = 'payee'
       and state in ('requested', 'termination_requested')`,
   );
+
+/** Kinds whose payments staff have stopped in a brand. */
+export async function listStoppedKinds(db: Queryable, brandId: string): Promise<ContractKind[]> {
+  const { rows } = await sql<{ kind: ContractKind }>`select s.kind from agents_pay_stop s where s.brand_id = ${brandId}`.execute(db);
+  return rows.map(({ kind }) => kind);
+}

@@ -6,43 +6,26 @@ import { photograph } from './pictures.ts';
 import { labelled } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
-/** Areas of the console. */
-type Area = 'work' | 'players' | 'cashier' | 'games' | 'growth' | 'site' | 'support' | 'system';
+/** Which pages stand in which area of the console. */
+const PAGES_OF = {
+  work: ['overview', 'work', 'alerts', 'approvals'],
+  players: ['members', 'papers'],
+  cashier: ['deposits', 'withdrawals', 'cash', 'depositMethods'],
+  games: ['games', 'decks', 'vendors', 'jackpots'],
+  growth: ['agentTree', 'contracts'],
+  site: ['navigation', 'look', 'notices', 'banners', 'announcements', 'entries', 'help', 'register'],
+  support: ['feedback', 'messages'],
+  system: ['brand', 'settings', 'budget', 'staff', 'audit'],
+} as const;
 
-/** In which area each page stands. */
-const AREA_OF = {
-  overview: 'work',
-  work: 'work',
-  alerts: 'work',
-  approvals: 'work',
-  members: 'players',
-  papers: 'players',
-  deposits: 'cashier',
-  withdrawals: 'cashier',
-  cash: 'cashier',
-  depositMethods: 'cashier',
-  games: 'games',
-  decks: 'games',
-  vendors: 'games',
-  jackpots: 'games',
-  agentTree: 'growth',
-  contracts: 'growth',
-  navigation: 'site',
-  look: 'site',
-  notices: 'site',
-  banners: 'site',
-  announcements: 'site',
-  entries: 'site',
-  help: 'site',
-  register: 'site',
-  feedback: 'support',
-  messages: 'support',
-  brand: 'system',
-  settings: 'system',
-  budget: 'system',
-  staff: 'system',
-  audit: 'system',
-} as const satisfies Record<string, Area>;
+type Area = keyof typeof PAGES_OF;
+type ConsolePage = (typeof PAGES_OF)[Area][number];
+
+const areaOf = (page: ConsolePage): Area => {
+  const found = (Object.keys(PAGES_OF) as Area[]).find((area) => (PAGES_OF[area] as readonly string[]).includes(page));
+  if (found === undefined) throw new Error(`${page} stands in no area`);
+  return found;
+};
 
 /** The operator's console as a person uses it. */
 export class ConsolePages {
@@ -134,10 +117,10 @@ export class ConsolePages {
   }
 
   /** Goes to one of the console's pages by the navigation. */
-  async go(page: keyof typeof AREA_OF): Promise<void> {
+  async go(page: ConsolePage): Promise<void> {
     // A newer page has its line of the menu among its own texts.
     const own = ['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'jackpots', 'agentTree', 'contracts', 'work', 'alerts'];
-    await this.goToLine(AREA_OF[page], own.includes(page) ? `${page}.menu` : `nav.${page}`);
+    await this.goToLine(areaOf(page), own.includes(page) ? `${page}.menu` : `nav.${page}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

@@ -198,13 +198,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await checkPage(office, `opening-salary-explained-${language}`);
       await office.getByRole('dialog').getByRole('link', { name: person.username }).click();
       await expect(office.getByRole('heading', { level: 2, name: person.username })).toBeVisible();
-      await expect(
-        office
-          .getByRole('main')
-          .getByRole('row')
-          .filter({ hasText: theirs.gameName })
-          .first(),
-      ).toBeVisible();
+      await expect(office.getByRole('main').getByRole('row').filter({ hasText: theirs.gameName }).first()).toBeVisible();
     });
   });
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { loadMessages } from '../../messages/load-messages.ts';
 import { useAreas } from '../navigation/use-areas.ts';
-import { PAGE_FACTS, type PlainPath } from '../pages.ts';
+import type { PlainPath } from '../pages.ts';
 import type { Named } from './match-names.ts';
 
 /** A page or a setting that the person may open, as it is called in the language of the page. */
@@ -49,8 +49,7 @@ export function useNamed(): NamedTarget[] {
       };
     }),
   );
-  const maySet = pages.some(({ path }) => path === '/settings') && PAGE_FACTS.some(({ path }) => path === '/settings');
-  if (!maySet) return pages;
+  if (!pages.some(({ path }) => path === '/settings')) return pages;
   const settings = SETTINGS.map(({ section, name }): NamedTarget => {
     const title = text(`settings.name.${name}` as 'settings.title');
     return {

@@ -12,7 +12,11 @@ export function AlertLink({ alert: { alert, subject }, className, children }: { 
     case 'payments-unclear':
       return <Link to="/withdrawals" search={{ queue: 'to-pay' }} {...shared} />;
     case 'members-owing':
-      return <Link to="/members" {...shared} />;
+      return subject === null ? (
+        <Link to="/members" {...shared} />
+      ) : (
+        <Link to="/members/$memberId" params={{ memberId: subject }} {...shared} />
+      );
     case 'pay-unpaid':
       return <Link to="/agentpay" {...shared} />;
     case 'rounds-stuck':

@@ -21,6 +21,8 @@ export function useAlertText(): (alert: Alert) => string {
   const t = useTranslations('alerts');
   return ({ alert, subject, subjectName, count }) => {
     const known = SUBJECTS.find((one) => one === subject);
-    return t(`what.${alert}`, { count, name: known === undefined ? (subjectName ?? subject ?? '') : t(`subject.${known}`) });
+    // Members beyond those who are named are one number.
+    const what = alert === 'members-owing' && subject === null ? 'members-owing-more' : alert;
+    return t(`what.${what}`, { count, name: known === undefined ? (subjectName ?? subject ?? '') : t(`subject.${known}`) });
   };
 }

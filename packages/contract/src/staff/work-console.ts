@@ -56,7 +56,7 @@ const refusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const;
 /** Something that a person should know of. */
 const alert = z.object({
   alert: z.enum(ALERT_NAMES),
-  /** Code of a vendor, or a channel of messages; null where the alert is about the brand or the installation. */
+  /** Code of a vendor, a channel of messages, or id of a member; null where the alert is about the brand or the installation. */
   subject: z.nullable(z.string()),
   /** What the subject is called; null where it has no name of its own. */
   subjectName: z.nullable(z.string()),

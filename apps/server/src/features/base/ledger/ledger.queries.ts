@@ -125,8 +125,9 @@ export async function readLastFindings(db: Queryable): Promise<Waiting> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** How many wallets of a book owe: what is held in them is more than they have. */
-export async function countOwing(db: Queryable, book: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger_account where book = ${book} and is_owing`.execute(db);
-  return rows[0]?.n ?? 0;
+/** Whose wallets of a book owe, since more is held in them than they have: so many at most, and how many there are. */
+export async function listOwing(db: Queryable, book: number, limit: number): Promise<{ memberIds: string[]; count: number }> {
+  const { rows } = await sql<{ member_id: string; n: number }>`select member_id, (count(*) over ())::int as n from ledger_account
+    where book = ${book} and is_owing order by member_id limit ${limit}`.execute(db);
+  return { memberIds: rows.map((row) => row.member_id), count: rows[0]?.n ?? 0 };
 }

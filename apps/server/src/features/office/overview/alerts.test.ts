@@ -140,13 +140,20 @@ describe('alerts', () => {
     expect(await counts('vendor-differences')).toEqual([]);
   });
 
-  it('of money are wallets that owe', async () => {
-    const player = await world.addPlayer({ balance: '10.00' });
+  it('of money are members who owe, by name, the rest in one number', async () => {
     expect(await counts('members-owing')).toEqual([]);
-    await sql`update ledger_account set held = balance + 500, is_owing = true where member_id = ${await player.memberId()}`.execute(db());
-    expect(await counts('members-owing')).toEqual([[null, 1]]);
+    const owe = async (memberId: string) =>
+      sql`update ledger_account set held = balance + 500, is_owing = true where member_id = ${memberId}`.execute(db());
+    const player = await world.addPlayer({ balance: '10.00' });
+    const memberId = await player.memberId();
+    await owe(memberId);
+    const one = [{ subject: memberId, subjectName: player.username, count: 1, since: null }];
+    expect(await named('members-owing')).toEqual(one);
     // Support reads members, and so knows of it; the other brand has none.
-    expect(await counts('members-owing', await world.addStaffer('support'))).toEqual([[null, 1]]);
+    expect(await named('members-owing', await world.addStaffer('support'))).toEqual(one);
     expect(await counts('members-owing', await (await world.beside()).addStaffer())).toEqual([]);
+    for (let more = 0; more < 11; more += 1) await owe(await (await world.addPlayer()).memberId());
+    const all = await named('members-owing');
+    expect([all.length, all.at(-1)]).toEqual([11, { subject: null, subjectName: null, count: 2, since: null }]);
   });
 });

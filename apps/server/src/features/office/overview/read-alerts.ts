@@ -2,9 +2,10 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import { ALERT_NAMES, ALERTS, type Alert, type AlertName, type workCalls } from '@talora/contract/staff/work-console.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { listAuditOf, readAnchorCount, readAnchors } from '../../base/audit/audit.ts';
-import { countOwing, findLastCheck, readLastFindings } from '../../base/ledger/ledger.ts';
+import { findLastCheck, listOwing, readLastFindings } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { hasProviderKeys, readUnclearPayments } from '../../money/wallet/wallet.ts';
+import { listUsernames } from '../../people/members/members.ts';
 import { findBreaker, modeOf, readFailedMessages } from '../../people/outbound/outbound.ts';
 import { listStuckRounds, listUnexplained, type VendorAlert } from '../../play/vendors/vendors.ts';
 import { readUnpaid } from '../../reward/agents/agents.ts';
@@ -29,6 +30,9 @@ const FAILED_MINUTES = 60;
 /** Days of games' returns that are compared with their bands: those that the console's page opens with. */
 const RETURN_DAYS = 30;
 
+/** Members who owe are named up to so many. */
+const OWING_NAMED = 10;
+
 const CHANNELS = ['sms', 'email'] as const;
 
 /** One thing that is late: since it was done last; none when it was done within its hours, or never, as before the first time. */
@@ -42,6 +46,16 @@ const ofVendors = (rows: readonly VendorAlert[]): Found[] =>
 
 const readLastCodeCheck = async ({ platform, brand }: StaffContext) =>
   (await listAuditOf(platform.db.kysely, brand.id, 'code.checked', 1))[0];
+
+/** Each member who owes, by name; those beyond the first few in one number. */
+async function readOwing({ platform, brand }: StaffContext): Promise<Found[]> {
+  const { memberIds, count } = await listOwing(platform.db.kysely, brand.realBook, OWING_NAMED);
+  const names = await listUsernames(platform.db.kysely, memberIds);
+  return [
+    ...memberIds.map((id) => ({ subject: id, subjectName: names.get(id) ?? id, count: 1, since: null })),
+    { count: count - memberIds.length, since: null },
+  ];
+}
 
 /** How each alert is found. */
 const READERS: Readonly<Record<AlertName, (context: StaffContext) => Promise<readonly Found[]>>> = {
@@ -69,7 +83,7 @@ const READERS: Readonly<Record<AlertName, (context: StaffContext) => Promise<rea
     return [lateSince('anchor', at, platform.clock.nowMs())];
   },
   'payments-unclear': async ({ platform, brand }) => [await readUnclearPayments(platform.db.kysely, brand.id)],
-  'members-owing': async ({ platform, brand }) => [{ count: await countOwing(platform.db.kysely, brand.realBook), since: null }],
+  'members-owing': readOwing,
   'pay-unpaid': async ({ platform, brand }) => [await readUnpaid(platform.db.kysely, brand.id)],
   'rounds-stuck': async ({ platform, brand }) => ofVendors(await listStuckRounds(platform.db.kysely, brand.id)),
   'vendor-differences': async ({ platform, brand }) => ofVendors(await listUnexplained(platform.db.kysely, brand.id)),

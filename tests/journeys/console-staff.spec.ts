@@ -84,7 +84,7 @@ test.describe('staff at the console', () => {
         .click();
       await expect(row('Nurul').getByText(say('staff.state.active'), { exact: true })).toBeVisible();
       await logIn.click();
-      await expect(hers.page.getByRole('heading', { level: 1, name: say('members.title') })).toBeVisible();
+      await expect(hers.page.getByRole('heading', { level: 1, name: say('work.title') })).toBeVisible();
 
       await invite('Ketua Malam', 'admin');
       await labelled(dialog, say('brand.reason')).fill('Giliran malam');

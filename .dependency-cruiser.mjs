@@ -16,6 +16,7 @@ const FLOORS = [
       approvals: ['members'],
       protection: ['members', 'sessions'],
       papers: ['inbox', 'members'],
+      notes: ['members'],
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },

@@ -37,6 +37,7 @@ import { protectionConsoleCalls } from './members/protection-console.ts';
 import { protectionCalls } from './members/protection.ts';
 import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
+import { notesCalls, segmentsCalls } from './members/notes-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
@@ -119,6 +120,8 @@ export const CALL_SETS: readonly CallSet[] = [
   walletConsoleCalls,
   methodsConsoleCalls,
   payeesConsoleCalls,
+  notesCalls,
+  segmentsCalls,
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,

@@ -1,4 +1,5 @@
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
+import { segmentsCalls } from '@talora/contract/members/notes-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import {
   endMemberSessions,
@@ -10,6 +11,7 @@ import {
   type ConsoleAct,
 } from '../../people/sessions/sessions.ts';
 import type { StaffContext, StaffContexts } from '../../base/staff/staff.ts';
+import { listSegments, retireSegment, saveSegment } from './segments.ts';
 import { unlockMember, withUnlock } from './member-lock.ts';
 
 const actOf = ({ brand, staff }: StaffContext, memberId: string): ConsoleAct => ({ brandId: brand.id, staffId: staff.staffId, memberId });
@@ -26,4 +28,11 @@ export const membersConsoleSet = serve<typeof membersConsoleCalls, StaffContexts
   unlockMember: async (context, { id, reason }) => withUnlock(context, id, await unlockMember(context, actOf(context, id), reason.trim())),
   forcePasswordChange: async (context, { id, reason }) =>
     withUnlock(context, id, await forcePasswordChange(context.platform, actOf(context, id), reason.trim())),
+});
+
+/** Answers saved filters of the list of members. */
+export const segmentsSet = serve<typeof segmentsCalls, StaffContexts>(segmentsCalls, {
+  segments: listSegments,
+  saveSegment,
+  retireSegment: (context, { id }) => retireSegment(context, id),
 });

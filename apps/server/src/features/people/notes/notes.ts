@@ -1,0 +1,21 @@
+import { notesSet } from './notes.console.routes.ts';
+import { hearMembers } from './tell-members.ts';
+
+export {
+  findSegmentRow,
+  insertSegmentRow,
+  isNameTaken,
+  listNoteRows,
+  listSegmentRows,
+  listTagsOf,
+  retireSegmentRow,
+  type SegmentRow,
+} from './notes.queries.ts';
+export { tellMembers } from './tell-members.ts';
+
+/** What the server takes from this feature. */
+export const notesFeature = {
+  name: 'notes',
+  consoleSets: [notesSet],
+  listen: hearMembers,
+};

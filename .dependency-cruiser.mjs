@@ -17,6 +17,7 @@ const FLOORS = [
       protection: ['members', 'sessions'],
       papers: ['inbox', 'members'],
       notes: ['members'],
+      corrections: ['approvals', 'codes', 'inbox', 'login', 'members', 'notes', 'security', 'sessions'],
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },

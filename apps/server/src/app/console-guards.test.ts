@@ -30,6 +30,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'papers-desk.showPapersNumber': passkey,
   'papers-desk.acceptPapers': passkey,
   'papers-desk.rejectPapers': role('The withdrawal goes on waiting, and the member can hand in others.'),
+  'corrections.askMemberCorrection': two('member.correct'),
+  'corrections.showMemberCorrection': passkey,
   'notes.writeNote': role('Words for colleagues beside a member, which nobody can change and no rule reads.'),
   'notes.pinNote': role('It moves a note to the top; each pin is in the audit chain.'),
   'notes.strikeNote': role('The author’s own note stays to be read, with the reason.'),

@@ -25,7 +25,7 @@ import { MemberPayees } from './member-payees.tsx';
 import { MemberProtectionCard } from './member-protection.tsx';
 import { MemberTransfers } from './member-transfers.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
-import { useMemberType } from './member-type.ts';
+import { useMemberType } from '../../queue/names/member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 

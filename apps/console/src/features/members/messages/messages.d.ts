@@ -9,6 +9,7 @@ declare module '../../../messages/page-messages.ts' {
     readonly memberTurnover: (typeof ms)['memberTurnover'];
     readonly memberAccess: (typeof ms)['memberAccess'];
     readonly memberProtection: (typeof ms)['memberProtection'];
+    readonly memberNotes: (typeof ms)['memberNotes'];
     readonly memberMessages: (typeof ms)['memberMessages'];
   }
 }

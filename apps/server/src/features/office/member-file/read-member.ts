@@ -42,13 +42,13 @@ const TIMELINE_KINDS: Readonly<Record<TimelineFilter, readonly number[] | undefi
 };
 
 /** A page that reads itself again while somebody has it open is one look. */
-const LOOK_MS = 15 * 60_000;
+const VIEW_MS = 15 * 60_000;
 
 /** Writes into the audit chain that somebody has opened a member's page; once in a quarter of an hour for each of them. */
-async function noteLook({ platform, brand, staff }: StaffContext, memberId: string): Promise<void> {
+async function noteView({ platform, brand, staff }: StaffContext, memberId: string): Promise<void> {
   const [subject, actor] = [`member:${memberId}`, `staff:${staff.staffId}`];
   const last = await findLastAct(platform.db.kysely, brand.id, { action: 'member.viewed', subject, actor });
-  if (last !== undefined && nowOf(platform.clock).getTime() - last.getTime() < LOOK_MS) return;
+  if (last !== undefined && nowOf(platform.clock).getTime() - last.getTime() < VIEW_MS) return;
   await platform.db.tx((tx) =>
     appendAudit(tx, { brandId: brand.id, actor: { staff: staff.staffId }, action: 'member.viewed', subject, detail: {} }),
   );
@@ -65,7 +65,7 @@ export async function getMember(
   const db = platform.db.kysely;
   const member = await findMember(db, id);
   if (member === undefined || member.brand_id !== brand.id) refuse('NOT_FOUND');
-  if (pageNo === 1) await noteLook(context, id);
+  if (pageNo === 1) await noteView(context, id);
   const kinds = TIMELINE_KINDS[kind];
   const until = new Date(nowOf(platform.clock).getTime() + DAY_MS);
   const filter = { memberId: id, asset: brand.asset.id, from: LONG_AGO, to: until, ...(kinds === undefined ? {} : { kinds }) };

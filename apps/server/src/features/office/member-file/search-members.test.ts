@@ -85,7 +85,7 @@ describe('the search for members', () => {
 
   it('narrows the list by what stands out, and sorts it', async () => {
     const list = async (asked: object) =>
-      (await support.caller.client(operationsCalls).members(asked as { query?: string })).content.map(({ account }) => account);
+      (await support.caller.client(operationsCalls).members(asked)).content.map(({ account }) => account);
     const { id } = (await found('melur'))[0] ?? expect.fail('nobody');
     await support.caller.client(membersConsoleCalls).lockMember({ id, reason: 'Test' });
     expect(await list({ state: 'locked' })).toEqual(['melur']);

@@ -23,7 +23,7 @@ export async function listSegments(context: StaffContext): Promise<Segments> {
     segments.push({
       id: row.id,
       name: row.name,
-      filter: row.filter as Segment['filter'],
+      filter: row.filter,
       by: names.get(`staff:${row.made_by}`) ?? '',
       madeAt: row.made_at.toISOString(),
       members: count,

@@ -7,7 +7,11 @@ export { type Affiliate, findAffiliate, findOwnCodes, findReferrer, makeInviteCo
 export {
   type OpeningMember,
   clearPaymentTries,
+  type CorrectedFields,
+  correctMember,
   countLogin,
+  findBirthday,
+  findPayoutWait,
   isMobileTaken,
   selectMemberForUpdate,
   markEmailProven,

@@ -11,7 +11,7 @@ describe('notes, tags and segments', () => {
   const next = (): string => world.platform.ids.next();
   const notes = (staffer = support) => staffer.caller.client(notesCalls);
   const segments = (staffer = support) => staffer.caller.client(segmentsCalls);
-  const listed = async (asked: object) => (await support.caller.client(operationsCalls).members(asked as { query?: string })).content;
+  const listed = async (asked: object) => (await support.caller.client(operationsCalls).members(asked)).content;
   beforeAll(async () => {
     world = await openWorld({ hasVendors: false });
     support = await world.addStaffer('support');

@@ -37,6 +37,7 @@ import { protectionConsoleCalls } from './members/protection-console.ts';
 import { protectionCalls } from './members/protection.ts';
 import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
+import { memberWorkCalls } from './members/member-work-console.ts';
 import { correctionsCalls } from './members/corrections-console.ts';
 import { notesCalls, segmentsCalls } from './members/notes-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
@@ -122,6 +123,7 @@ export const CALL_SETS: readonly CallSet[] = [
   methodsConsoleCalls,
   payeesConsoleCalls,
   notesCalls,
+  memberWorkCalls,
   correctionsCalls,
   segmentsCalls,
   turnoverConsoleCalls,

@@ -25,6 +25,7 @@ export { addFirstAccount } from './methods/store-account.ts';
 export { addFirstMethods } from './methods/store-method.ts';
 export { payeeEffects } from './payees/correct-payee.ts';
 export { findByAccount } from './payees/find-by-account.ts';
+export { listAccountKeys } from './payees/list-payees.ts';
 export { payoutEffects } from './payouts/settle-payout.ts';
 export { refundEffects } from './refunds/make-refund.ts';
 export { walletEffects } from './console/money-deeds.ts';

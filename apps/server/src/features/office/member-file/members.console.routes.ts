@@ -1,4 +1,5 @@
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
+import { memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { segmentsCalls } from '@talora/contract/members/notes-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import {
@@ -11,6 +12,8 @@ import {
   type ConsoleAct,
 } from '../../people/sessions/sessions.ts';
 import type { StaffContext, StaffContexts } from '../../base/staff/staff.ts';
+import { readTimeline } from './member-timeline.ts';
+import { readRelated } from './related-accounts.ts';
 import { listSegments, retireSegment, saveSegment } from './segments.ts';
 import { unlockMember, withUnlock } from './member-lock.ts';
 
@@ -35,4 +38,10 @@ export const segmentsSet = serve<typeof segmentsCalls, StaffContexts>(segmentsCa
   segments: listSegments,
   saveSegment,
   retireSegment: (context, { id }) => retireSegment(context, id),
+});
+
+/** Answers what has happened with a member, and who is related. */
+export const memberWorkSet = serve<typeof memberWorkCalls, StaffContexts>(memberWorkCalls, {
+  memberTimeline: readTimeline,
+  relatedAccounts: (context, { id }) => readRelated(context, id),
 });

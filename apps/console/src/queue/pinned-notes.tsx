@@ -23,7 +23,10 @@ export function PinnedNotes({ memberId }: { memberId: string }) {
         </span>
       )}
       {pinned.map((note) => (
-        <p key={note.id} className="m-0 rounded-control border border-line-strong bg-pending-wash px-3 py-2 text-13 whitespace-pre-wrap text-ink">
+        <p
+          key={note.id}
+          className="m-0 rounded-control border border-line-strong bg-pending-wash px-3 py-2 text-13 whitespace-pre-wrap text-ink"
+        >
           <PlainText text={note.text} />
           <span className="block text-12 text-ink-2">
             <PlainText text={note.by} /> · {moments.full(note.at)}

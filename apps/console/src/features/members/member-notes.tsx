@@ -167,7 +167,13 @@ function Tags({ memberId, tags, mayWrite }: TagsProps) {
     <div className="flex flex-wrap items-center gap-2">
       {tags.map((tag) =>
         mayWrite ? (
-          <button key={tag.id} type="button" aria-label={t('removeTag', { name: tag.name })} onClick={() => setRemoved(tag)} className="min-h-8 rounded-sm">
+          <button
+            key={tag.id}
+            type="button"
+            aria-label={t('removeTag', { name: tag.name })}
+            onClick={() => setRemoved(tag)}
+            className="min-h-8 rounded-sm"
+          >
             <MemberTag tag={tag} />
           </button>
         ) : (
@@ -213,7 +219,12 @@ function AddTag({ memberId, tags, onClose }: Pick<TagsProps, 'memberId' | 'tags'
       {data !== undefined && free.length === 0 ? (
         <p className="m-0 text-14 text-ink-2">{t('noTags')}</p>
       ) : (
-        <SelectField label={t('tag')} choices={free.map(({ id, name }) => ({ value: id, text: name }))} value={tagId} onChoose={setPicked} />
+        <SelectField
+          label={t('tag')}
+          choices={free.map(({ id, name }) => ({ value: id, text: name }))}
+          value={tagId}
+          onChoose={setPicked}
+        />
       )}
     </DecisionDialog>
   );

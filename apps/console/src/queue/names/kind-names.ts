@@ -75,7 +75,17 @@ const PAYOUT_FIELDS = ['payoutOutcome', 'payoutReference', 'paymentSum', 'turnov
 const REFUND_FIELDS = ['refundSum', 'refundCause', 'refundPayer'] as const;
 
 /** What a correction of a payee names. */
-const PAYEE_FIELDS = ['payeeBank', 'payeeAccount', 'payeeHolder', 'payeeOnFile', 'memberName', 'memberEmail', 'memberMobile', 'memberBirthday', 'memberProof'] as const;
+const PAYEE_FIELDS = [
+  'payeeBank',
+  'payeeAccount',
+  'payeeHolder',
+  'payeeOnFile',
+  'memberName',
+  'memberEmail',
+  'memberMobile',
+  'memberBirthday',
+  'memberProof',
+] as const;
 
 /** What the end of a deck names. */
 const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'] as const;

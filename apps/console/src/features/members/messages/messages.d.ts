@@ -10,6 +10,10 @@ declare module '../../../messages/page-messages.ts' {
     readonly memberAccess: (typeof ms)['memberAccess'];
     readonly memberProtection: (typeof ms)['memberProtection'];
     readonly memberNotes: (typeof ms)['memberNotes'];
+    readonly memberTabs: (typeof ms)['memberTabs'];
+    readonly memberTimeline: (typeof ms)['memberTimeline'];
+    readonly memberRelations: (typeof ms)['memberRelations'];
+    readonly memberCorrection: (typeof ms)['memberCorrection'];
     readonly memberMessages: (typeof ms)['memberMessages'];
   }
 }

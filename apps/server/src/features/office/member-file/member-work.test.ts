@@ -36,10 +36,21 @@ describe('what has happened with a member, and who is related', () => {
     await admin.caller.client(membersConsoleCalls).lockMember({ id, reason: 'Card stolen' });
     const { content, before } = await work().memberTimeline({ id });
     expect(before).toBeNull();
-    expect(content.map(({ at }) => at)).toEqual(content.map(({ at }) => at).toSorted().toReversed());
+    expect(content.map(({ at }) => at)).toEqual(
+      content
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
     const shown = content.map(({ kind, what, text, amount, count }) => ({ kind, what, text, amount, count }));
     expect(shown).toContainEqual({ kind: 'bets', what: 'hour', text: expect.any(String), amount: '6.00', count: 3 });
-    expect(shown).toContainEqual({ kind: 'money', what: 'deposit', text: expect.any(String), amount: expect.stringMatching(/^100\./), count: null });
+    expect(shown).toContainEqual({
+      kind: 'money',
+      what: 'deposit',
+      text: expect.any(String),
+      amount: expect.stringMatching(/^100\./),
+      count: null,
+    });
     expect(shown).toContainEqual({ kind: 'staff', what: 'member.locked', text: 'Card stolen', amount: null, count: null });
     expect(shown).toContainEqual({ kind: 'notes', what: 'written', text: 'Polite', amount: null, count: null });
     expect(shown).toContainEqual({ kind: 'logins', what: 'ok', text: '127.0.0.1', amount: null, count: null });

@@ -49,7 +49,7 @@ async function membersOf(
   if (ids !== null) conditions.push(sql`m.id = any (${[...ids]})`);
   return sql`from identity_member m
     ${needs.wallet ? sql`join ledger_account a on a.member_id = m.id and a.asset = ${brand.asset.id}` : sql``}
-    ${needs.name ? sql`join identity_username u on u.member_id = m.id and u.brand_id = ${brand.id} and u.no = m.no` : sql``}
+    ${needs.name ? sql`join identity_username u on u.member_id = m.id and u.brand_id = ${brand.id}` : sql``}
     where ${sql.join(conditions, sql` and `)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { MOST_FOUND, type FoundMember } from '../members/members.ts';
 
 /** Behind an address of a mobile network stand thousands: of so many logins it is asked whose they are, the newest first. */
-const MOST_LOGINS = 5_000;
+const MOST_LOGINS = 2_000;
 
 /** Members of the brand who have come in from an address within the year that logins are kept. */
 export async function findByAddress(db: Queryable, brandId: string, address: string): Promise<FoundMember[]> {

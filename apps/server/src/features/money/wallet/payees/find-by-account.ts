@@ -23,6 +23,15 @@ const foundOf = (rows: readonly AccountRow[]): FoundMember[] =>
     match: `${bank} •••• ${ending}`,
   }));
 
+/** Does the number of a row end so? One that does not open is nobody's to find; the proof names it. */
+function endsWith(platform: Platform, row: AccountRow, digits: string): boolean {
+  try {
+    return openAccountNumber(platform, row).endsWith(digits);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Members who have or had an account whose number ends with digits, four at least. Numbers are sealed: a whole one is found by its mark at
  * each of the brand's banks, and the end of one among those with the same last four digits, which are opened here one by one and shown to nobody.
@@ -39,5 +48,5 @@ export async function findByAccount(platform: Platform, brand: Brand, digits: st
   const { rows } = await sql<AccountRow>`select p.member_id, p.account_ending, p.bank_name, p.sealed_account
     from wallet_payee p join identity_member m on m.id = p.member_id
     where p.account_ending = ${digits.slice(-ENDING)} and m.brand_id = ${brand.id} limit ${MOST_FOUND + 1}`.execute(db);
-  return foundOf(digits.length === ENDING ? rows : rows.filter((row) => openAccountNumber(platform, row).endsWith(digits)));
+  return foundOf(digits.length === ENDING ? rows : rows.filter((row) => endsWith(platform, row, digits)));
 }

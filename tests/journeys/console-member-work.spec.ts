@@ -38,7 +38,7 @@ test('a member is found by whatever is known, noted, tagged, corrected by two, a
   const find = async (text: string): Promise<void> => {
     const search = page.getByRole('search');
     await search.getByRole('textbox').fill(text);
-    await search.getByRole('button', { name: say('search.submit') }).click();
+    await search.getByRole('button', { name: say('search.submit'), exact: true }).click();
   };
 
   await test.step('is found by each key, and the list says why', async () => {

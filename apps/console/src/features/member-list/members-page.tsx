@@ -26,7 +26,7 @@ export function MembersPage() {
   const queue = useTranslations('queue');
   const search = useSearch({ from: '/desk/members' });
   const navigate = useNavigate({ from: '/members' });
-  const { may } = useStaff();
+  const staff = useStaff();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery({
     queryKey: ['members', search],
@@ -51,14 +51,14 @@ export function MembersPage() {
         value={search.query}
         onSearch={(query) => go({ query })}
       />
-      {search.query !== '' && !may('member.private') && <p className="m-0 mt-1.5 text-12 text-ink-3">{list('withoutPrivate')}</p>}
+      {search.query !== '' && !staff.may('member.private') && <p className="m-0 mt-1.5 text-12 text-ink-3">{list('withoutPrivate')}</p>}
       <Narrowing search={search} onChange={go} />
       {data?.isCapped === true && (
         <div className="mt-3">
           <Callout tone="info">{list('cappedText')}</Callout>
         </div>
       )}
-      {may('member.note') && <ChosenMembers rows={data?.content ?? []} chosen={chosen} onChoose={setChosen} />}
+      {staff.may('member.note') && <ChosenMembers rows={data?.content ?? []} chosen={chosen} onChoose={setChosen} />}
       <PagedList
         label={t('title')}
         query={{ data, error, refetch }}
@@ -67,7 +67,7 @@ export function MembersPage() {
         renderRow={(member) => (
           <MemberRow
             member={member}
-            isChosen={may('member.note') ? chosen.has(member.id) : null}
+            isChosen={staff.may('member.note') ? chosen.has(member.id) : null}
             onChoose={(isOn) => {
               const next = new Set(chosen);
               if (isOn) next.add(member.id);
@@ -86,7 +86,7 @@ export function MembersPage() {
 /** Segments, filters and the order of the list. */
 function Narrowing({ search, onChange }: { search: MembersSearch; onChange: (change: Partial<MembersSearch>) => void }) {
   const list = useTranslations('memberList');
-  const { may } = useStaff();
+  const staff = useStaff();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const segments = useQuery({ queryKey: ['members', 'segments'], queryFn: () => calls.segments.segments({}) });
@@ -115,7 +115,7 @@ function Narrowing({ search, onChange }: { search: MembersSearch; onChange: (cha
         <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {narrowed === 0 ? list('filters') : list('filtersOn', { count: narrowed })}
         </Button>
-        {narrowed > 0 && may('member.note') && (
+        {narrowed > 0 && staff.may('member.note') && (
           <Button variant="outline" onClick={() => setIsSaving(true)}>
             {list('keep')}
           </Button>

@@ -83,9 +83,3 @@ export const membersInput = ({ query, segment, order, page, ...fields }: Members
   order,
   pageNo: page,
 });
-
-/** A filter that is kept, as the form holds it. */
-export const fieldsOf = (filter: Readonly<Partial<Record<keyof FilterFields, unknown>>>): FilterFields => ({
-  ...NO_FILTER,
-  ...Object.fromEntries(FILTER_NAMES.flatMap((name) => (filter[name] === undefined ? [] : [[name, String(filter[name])]]))),
-});

@@ -61,7 +61,7 @@ export function MemberTimeline({ memberId, kind, onKind, isOne = false }: Member
   const t = useTranslations('memberTimeline');
   const moments = useMoments();
   const { language } = useLanguage();
-  const { may } = useStaff();
+  const staff = useStaff();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['member-timeline', memberId, kind, language],
     queryFn: ({ pageParam }) =>
@@ -69,7 +69,7 @@ export function MemberTimeline({ memberId, kind, onKind, isOne = false }: Member
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.before,
   });
-  const kinds = HAPPENING_KINDS.filter((one) => one !== 'staff' || may('audit.read'));
+  const kinds = HAPPENING_KINDS.filter((one) => one !== 'staff' || staff.may('audit.read'));
   const lines = (data?.pages.flatMap((page) => page.content) ?? []).map((happening) => ({ ...happening, postedAt: happening.at }));
   return (
     <section aria-labelledby="member-timeline" className={`${CARD_CLASS} grid gap-2.5 p-4`}>
@@ -123,10 +123,11 @@ function Line({ happening }: { happening: Happening }) {
   const whatOf = useWhat();
   const moments = useMoments();
   const { tag } = useLanguage();
-  const { currencySymbol, may } = useStaff();
+  const staff = useStaff();
   const { at, kind, text, by, amount, link } = happening;
   const mayOpen =
-    link !== null && may(link.page === 'deposits' ? 'deposit.read' : link.page === 'withdrawals' ? 'withdrawal.read' : 'identity.decide');
+    link !== null &&
+    staff.may(link.page === 'deposits' ? 'deposit.read' : link.page === 'withdrawals' ? 'withdrawal.read' : 'identity.decide');
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line py-2 last:border-0">
       <span className="min-w-0">
@@ -154,7 +155,7 @@ function Line({ happening }: { happening: Happening }) {
       </span>
       <span className="flex-none text-end">
         {amount !== null && (
-          <Money amount={amount} symbol={currencySymbol} language={tag} isResult className="block text-14 font-semibold" />
+          <Money amount={amount} symbol={staff.currencySymbol} language={tag} isResult className="block text-14 font-semibold" />
         )}
         <time dateTime={at} className="num text-12 text-ink-3">
           {moments.full(at)}

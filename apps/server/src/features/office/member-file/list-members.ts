@@ -74,7 +74,7 @@ async function wholeFilter(
   if (segment === undefined) return asked;
   const kept = await findSegmentRow(platform.db.kysely, brand.id, segment);
   if (kept === undefined || kept.retired_at !== null) refuse('NOT_FOUND');
-  return { ...kept.filter, ...asked } as MemberFilter;
+  return { ...kept.filter, ...asked };
 }
 
 /**

@@ -7,7 +7,6 @@ import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
 import { findSegmentRow, insertSegmentRow, isNameTaken, listSegmentRows, retireSegmentRow, tellMembers } from '../../people/notes/notes.ts';
-import type { MemberFilter } from './filter-members.ts';
 import { countMembersBy } from './list-members.ts';
 
 type Calls = (typeof segmentsCalls)['calls'];
@@ -19,7 +18,7 @@ export async function listSegments(context: StaffContext): Promise<Segments> {
   const [rows, names] = await Promise.all([listSegmentRows(platform.db.kysely, brand.id), listStaffNames(platform.db.kysely, brand.id)]);
   const segments: Segment[] = [];
   for (const row of rows) {
-    const { count, isMore } = await countMembersBy(context, row.filter as MemberFilter);
+    const { count, isMore } = await countMembersBy(context, row.filter);
     segments.push({
       id: row.id,
       name: row.name,

@@ -57,7 +57,7 @@ test('a member is found by whatever is known, noted, tagged, corrected by two, a
   });
 
   await test.step('filters are kept as a segment, and a tag is given to several', async () => {
-    await page.goto('/segments');
+    await staffer.go('memberList');
     await page.getByRole('button', { name: say('memberList.newTag') }).click();
     await labelled(dialog, say('memberList.name')).fill('Perlu dipantau');
     await dialog.getByRole('button', { name: say('memberList.save'), exact: true }).click();

@@ -85,6 +85,7 @@ export class ConsolePages {
       | 'deposits'
       | 'withdrawals'
       | 'members'
+      | 'memberList'
       | 'feedback'
       | 'papers'
       | 'cash'
@@ -114,7 +115,7 @@ export class ConsolePages {
     const { say } = this.texts;
     // A newer page has its line of the menu among its own texts.
     const line = say(
-      ['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'jackpots', 'agentTree', 'contracts'].includes(page)
+      ['feedback', 'memberList', 'depositMethods', 'papers', 'cash', 'decks', 'jackpots', 'agentTree', 'contracts'].includes(page)
         ? `${page}.menu`
         : `nav.${page}`,
     );

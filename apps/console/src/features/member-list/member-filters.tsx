@@ -72,21 +72,27 @@ export function MemberFilters({ fields, tags, onFilter }: MemberFiltersProps) {
       />
       <SumField label={t('balanceFrom')} value={draft.balanceFrom} onChange={(balanceFrom) => set({ balanceFrom })} />
       <SumField label={t('balanceTo')} value={draft.balanceTo} onChange={(balanceTo) => set({ balanceTo })} />
-      <div className="flex flex-wrap items-end gap-2.5">
-        <Button type="submit" variant="primary">
-          {t('apply')}
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => {
-            setDraft(NO_FILTER);
-            onFilter(NO_FILTER);
-          }}
-        >
-          {t('clear')}
-        </Button>
-      </div>
+      <Buttons
+        onClear={() => {
+          setDraft(NO_FILTER);
+          onFilter(NO_FILTER);
+        }}
+      />
     </form>
+  );
+}
+
+function Buttons({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('memberList');
+  return (
+    <div className="flex flex-wrap items-end gap-2.5">
+      <Button type="submit" variant="primary">
+        {t('apply')}
+      </Button>
+      <Button variant="outline" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
   );
 }
 

@@ -68,17 +68,7 @@ export function MemberNotesCard({ memberId }: { memberId: string }) {
         ))}
       </ul>
       {isWriting && <WriteNote memberId={memberId} onClose={() => setIsWriting(false)} />}
-      {pinned !== null && (
-        <DecisionDialog
-          title={t(pinned.isPinned ? 'unpinTitle' : 'pinTitle')}
-          lead={t('pinText', { max: NOTE_BOUNDS.pinned })}
-          confirm={t(pinned.isPinned ? 'unpin' : 'pin')}
-          queue="members"
-          done={t(pinned.isPinned ? 'unpinned' : 'pinnedDone')}
-          act={() => calls.notes.pinNote({ id: memberId, noteId: pinned.id, isPinned: !pinned.isPinned })}
-          onClose={() => setPinned(null)}
-        />
-      )}
+      {pinned !== null && <PinNote memberId={memberId} note={pinned} onClose={() => setPinned(null)} />}
       {struck !== null && (
         <ReasonDialog
           title={t('strikeTitle')}
@@ -93,6 +83,21 @@ export function MemberNotesCard({ memberId }: { memberId: string }) {
         />
       )}
     </section>
+  );
+}
+
+function PinNote({ memberId, note: { id: noteId, isPinned }, onClose }: { memberId: string; note: Note; onClose: () => void }) {
+  const t = useTranslations('memberNotes');
+  return (
+    <DecisionDialog
+      title={t(isPinned ? 'unpinTitle' : 'pinTitle')}
+      lead={t('pinText', { max: NOTE_BOUNDS.pinned })}
+      confirm={t(isPinned ? 'unpin' : 'pin')}
+      queue="members"
+      done={t(isPinned ? 'unpinned' : 'pinnedDone')}
+      act={() => calls.notes.pinNote({ id: memberId, noteId, isPinned: !isPinned })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -7,7 +7,6 @@ export { type Affiliate, findAffiliate, findOwnCodes, findReferrer, makeInviteCo
 export {
   type OpeningMember,
   clearPaymentTries,
-  type CorrectedFields,
   correctMember,
   countLogin,
   findBirthday,

@@ -1,16 +1,7 @@
 import { notesSet } from './notes.console.routes.ts';
 import { hearMembers } from './tell-members.ts';
 
-export {
-  findSegmentRow,
-  insertSegmentRow,
-  isNameTaken,
-  listNoteRows,
-  listSegmentRows,
-  listTagsOf,
-  retireSegmentRow,
-  type SegmentRow,
-} from './notes.queries.ts';
+export { findSegmentRow, insertSegmentRow, isNameTaken, listSegmentRows, listTagsOf, retireSegmentRow } from './notes.queries.ts';
 export { tellMembers } from './tell-members.ts';
 
 /** What the server takes from this feature. */

@@ -16,6 +16,8 @@ const FLOORS = [
       approvals: ['members'],
       protection: ['members', 'sessions'],
       papers: ['inbox', 'members'],
+      notes: ['members'],
+      corrections: ['approvals', 'codes', 'inbox', 'login', 'members', 'notes', 'security', 'sessions'],
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },

@@ -9,7 +9,7 @@ import { readProduct } from './product.ts';
 /** Which pages stand in which area of the console. */
 const PAGES_OF = {
   work: ['overview', 'work', 'alerts', 'approvals'],
-  players: ['members', 'papers'],
+  players: ['members', 'memberList', 'papers'],
   cashier: ['deposits', 'withdrawals', 'cash', 'depositMethods'],
   games: ['games', 'decks', 'vendors', 'jackpots'],
   growth: ['agentTree', 'contracts'],
@@ -119,7 +119,19 @@ export class ConsolePages {
   /** Goes to one of the console's pages by the navigation. */
   async go(page: ConsolePage): Promise<void> {
     // A newer page has its line of the menu among its own texts.
-    const own = ['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'jackpots', 'agentTree', 'contracts', 'work', 'alerts'];
+    const own = [
+      'feedback',
+      'memberList',
+      'depositMethods',
+      'papers',
+      'cash',
+      'decks',
+      'jackpots',
+      'agentTree',
+      'contracts',
+      'work',
+      'alerts',
+    ];
     await this.goToLine(areaOf(page), own.includes(page) ? `${page}.menu` : `nav.${page}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }

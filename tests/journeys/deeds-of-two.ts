@@ -8,6 +8,7 @@ export type DeedJourney =
   | 'decks'
   | 'adjustments'
   | 'payees'
+  | 'members'
   | 'site'
   | 'vendors'
   | 'branches'
@@ -23,6 +24,7 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'staff.passkeys-reset': 'site',
   'payment.fail': 'money',
   'payee.correct': 'payees',
+  'member.correct': 'members',
   'adjustment.make': 'adjustments',
   'turnover.waive': 'money',
   'payout.settle': 'money',

@@ -38,6 +38,9 @@ import { protectionConsoleCalls } from './members/protection-console.ts';
 import { protectionCalls } from './members/protection.ts';
 import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
+import { memberWorkCalls } from './members/member-work-console.ts';
+import { correctionsCalls } from './members/corrections-console.ts';
+import { notesCalls, segmentsCalls } from './members/notes-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
@@ -121,6 +124,10 @@ export const CALL_SETS: readonly CallSet[] = [
   walletConsoleCalls,
   methodsConsoleCalls,
   payeesConsoleCalls,
+  notesCalls,
+  memberWorkCalls,
+  correctionsCalls,
+  segmentsCalls,
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,

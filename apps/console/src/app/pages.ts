@@ -21,6 +21,7 @@ import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
 import { jackpotsRoutes } from '../features/jackpots/jackpots.routes.ts';
 import { helpRoutes } from '../features/help/help.routes.ts';
+import { memberListRoutes } from '../features/member-list/member-list.routes.ts';
 import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
@@ -44,6 +45,7 @@ export const PAGES = [
   ...workRoutes,
   ...alertsRoutes,
   ...approvalsRoutes,
+  ...memberListRoutes,
   ...membersRoutes,
   ...papersRoutes,
   ...protectionRoutes,

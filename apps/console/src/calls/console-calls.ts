@@ -7,6 +7,7 @@ import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { protectionConsoleCalls } from '@talora/contract/members/protection-console.ts';
 import { modulesConsoleCalls } from '@talora/contract/site/modules-console.ts';
+import { notesCalls, segmentsCalls } from '@talora/contract/members/notes-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { registerConsoleCalls } from '@talora/contract/site/register-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
@@ -53,6 +54,8 @@ export const calls = {
   staffConsole: createClient(staffConsoleCalls, transport),
   staffer: createClient(walletConsoleCalls, plain),
   membersConsole: createClient(membersConsoleCalls, plain),
+  notes: createClient(notesCalls, plain),
+  segments: createClient(segmentsCalls, plain),
   protection: createClient(protectionConsoleCalls, plain),
   operations: createClient(operationsCalls, plain),
   register: createClient(registerConsoleCalls, transport),

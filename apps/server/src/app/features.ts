@@ -20,6 +20,8 @@ import { captchaFeature } from '../features/people/captcha/captcha.ts';
 import { loginFeature } from '../features/people/login/login.ts';
 import { inboxFeature } from '../features/people/inbox/inbox.ts';
 import { membersFeature } from '../features/people/members/members.ts';
+import { correctionsFeature } from '../features/people/corrections/corrections.ts';
+import { notesFeature } from '../features/people/notes/notes.ts';
 import { addWhenAccepted, papersFeature, type WhenAccepted } from '../features/people/papers/papers.ts';
 import { protectionFeature } from '../features/people/protection/protection.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
@@ -99,6 +101,8 @@ export const FEATURES: readonly Feature[] = [
   securityFeature,
   protectionFeature,
   papersFeature,
+  notesFeature,
+  correctionsFeature,
   approvalsFeature,
   gamesFeature,
   contentFeature,

@@ -51,6 +51,8 @@ export const REFUSALS = {
   LOCK_OF_ANOTHER: 422,
   MEMBER_LOCKED: 422,
   WALLET_OWES: 422, // {owed, currency}
+  NAME_TAKEN: 422,
+  LIST_FULL: 422, // {max}
   STAFF_NAME_TAKEN: 422,
   STAFF_NAME_ALIKE: 422, // {name}
   OWN_ACCOUNT: 422,

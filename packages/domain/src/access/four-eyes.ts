@@ -18,6 +18,7 @@ export const REQUEST_KINDS = {
   'withdrawal.approve': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'dispute.settle': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'payee.correct': { ask: 'member.secure', decide: 'request.decide', rule: 'always' },
+  'member.correct': { ask: 'member.secure', decide: 'request.decide', rule: 'always' },
   'adjustment.make': { ask: 'balance.adjust', decide: 'request.decide', rule: 'always' },
   'turnover.waive': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'always' },
   'branch.move': { ask: 'branch.move', decide: 'request.decide', rule: 'always' },

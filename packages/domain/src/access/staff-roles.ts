@@ -34,7 +34,8 @@ export type StaffPermission =
   | 'pay.read'
   | 'pay.act'
   | 'vendor.read'
-  | 'vendor.edit';
+  | 'vendor.edit'
+  | 'member.note';
 
 /** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only, and who moves money or decides is invited by two. */
 export const STAFF_ROLES = {
@@ -74,6 +75,7 @@ export const STAFF_ROLES = {
     'pay.act',
     'vendor.read',
     'vendor.edit',
+    'member.note',
   ],
   cashier: [
     'overview.read',
@@ -86,6 +88,7 @@ export const STAFF_ROLES = {
     'bank.read',
     'bank.match',
     'pay.read',
+    'member.note',
   ],
   support: [
     'member.read',
@@ -99,6 +102,7 @@ export const STAFF_ROLES = {
     'feedback.close',
     'message.send',
     'vendor.read',
+    'member.note',
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 

@@ -9,6 +9,7 @@ const KIND_KEYS = {
   'staff.passkeys-reset': 'staff_passkeys-reset',
   'payment.fail': 'payment_fail',
   'payee.correct': 'payee_correct',
+  'member.correct': 'member_correct',
   'adjustment.make': 'adjustment_make',
   'turnover.waive': 'turnover_waive',
   'branch.move': 'branch_move',
@@ -74,7 +75,17 @@ const PAYOUT_FIELDS = ['payoutOutcome', 'payoutReference', 'paymentSum', 'turnov
 const REFUND_FIELDS = ['refundSum', 'refundCause', 'refundPayer'] as const;
 
 /** What a correction of a payee names. */
-const PAYEE_FIELDS = ['payeeBank', 'payeeAccount', 'payeeHolder', 'payeeOnFile'] as const;
+const PAYEE_FIELDS = [
+  'payeeBank',
+  'payeeAccount',
+  'payeeHolder',
+  'payeeOnFile',
+  'memberName',
+  'memberEmail',
+  'memberMobile',
+  'memberBirthday',
+  'memberProof',
+] as const;
 
 /** What the end of a deck names. */
 const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'] as const;

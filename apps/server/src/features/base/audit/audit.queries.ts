@@ -67,6 +67,26 @@ export async function listAuditOf(
   return rows;
 }
 
+/** When somebody last did something to a subject; undefined when never. */
+export async function findLastAct(
+  db: Queryable,
+  brandId: string,
+  act: { readonly action: string; readonly subject: string; readonly actor: string },
+): Promise<Date | undefined> {
+  const row = await db
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .select('at')
+    .where('action', '=', act.action)
+    .where('subject', '=', act.subject)
+    .where('brand_id', '=', brandId)
+    .where('actor', '=', act.actor)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** The newest change of one name of what an act tells as `detail.before`, and what stood there. */
 export interface LastChangeRow {
   readonly name: string;

@@ -19,10 +19,13 @@ export { findAccountRow, listAccountRows as listBankAccountRows, type AccountRow
 export { type DepositRow } from './deposits/deposits.queries.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
 export { depositWayOf, findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
+export { findByPayment } from './deposits/find-by-payment.ts';
 export { methodEffects } from './methods/method-effects.ts';
 export { addFirstAccount } from './methods/store-account.ts';
 export { addFirstMethods } from './methods/store-method.ts';
 export { payeeEffects } from './payees/correct-payee.ts';
+export { findByAccount } from './payees/find-by-account.ts';
+export { listAccountKeys } from './payees/list-payees.ts';
 export { payoutEffects } from './payouts/settle-payout.ts';
 export { refundEffects } from './refunds/make-refund.ts';
 export { walletEffects } from './console/money-deeds.ts';

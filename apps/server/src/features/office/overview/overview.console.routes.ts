@@ -18,7 +18,7 @@ import { getOverview } from './read-overview.ts';
 /** Answers overview, members and the contract itself. */
 export const operationsSet = serve<typeof operationsCalls, StaffContexts>(operationsCalls, {
   overview: (context, { range }) => getOverview(context, range),
-  members: (context, { query, pageNo }) => findMembers(context, query ?? '', pageNo),
+  members: (context, asked) => findMembers(context, asked),
   member: (context, { id, kind, pageNo }) => getMember(context, id, kind, pageNo),
   brandStatus: async (context) => showBrandStatus(context),
   changeBrandStatus: (context, change) => setBrandStatus(context, change),

@@ -2,6 +2,7 @@ import { assert } from '../../../platform/refusal.ts';
 import { rulesEffects, type Effects, siteEffects } from '../../people/approvals/approvals.ts';
 import { endSessions, tellEnded } from '../../people/sessions/sessions.ts';
 import { findMember } from '../../people/members/members.ts';
+import { correctionEffects } from '../../people/corrections/corrections.ts';
 import { tellMember } from '../../people/inbox/inbox.ts';
 import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';
@@ -22,6 +23,7 @@ export const EFFECTS: Effects = {
   ...walletEffects,
   ...methodEffects,
   ...payeeEffects,
+  ...correctionEffects,
   ...turnoverEffects,
   ...adjustmentEffects,
   ...payoutEffects,

@@ -10,6 +10,7 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'staff.passkeys-reset': 'staff',
   'payment.fail': 'withdrawal',
   'payee.correct': 'payee',
+  'member.correct': 'member',
   'adjustment.make': 'member',
   'turnover.waive': 'turnover',
   'payout.settle': 'withdrawal',

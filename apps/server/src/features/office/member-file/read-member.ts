@@ -1,21 +1,15 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { MemberRow as MemberRowView, operationsCalls } from '@talora/contract/members/operations-console.ts';
+import type { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { nowOf } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { appendAudit } from '../../base/audit/audit.ts';
+import { appendAudit, findLastAct } from '../../base/audit/audit.ts';
 import { listGamesById, findPlayRow, postingView, sumPlaysOfMember } from '../../shop/games/games.ts';
-import { findMember, listMembers, type MemberRow } from '../../people/members/members.ts';
-import {
-  getBalance,
-  LEDGER_KINDS,
-  listAccountRows,
-  listTransferRows,
-  sumTransferRows,
-  type TransferRow,
-} from '../../base/ledger/ledger.ts';
+import { findMember } from '../../people/members/members.ts';
+import { getBalance, LEDGER_KINDS, listTransferRows, sumTransferRows, type TransferRow } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
+import { memberRowView } from './list-members.ts';
 import { listNumbersOf, sumDepositsOfMember, sumWithdrawalsOfMember } from '../../money/wallet/wallet.ts';
 
 type Calls = (typeof operationsCalls)['calls'];
@@ -25,42 +19,6 @@ type TimelineFilter = CallArguments<Calls['member']>['kind'];
 const PAGE_SIZE = 20;
 const LONG_AGO = new Date(0);
 const DAY_MS = 86_400_000;
-
-type ListedMember = Pick<MemberRow, 'id' | 'no' | 'username' | 'nickname' | 'type' | 'registered_at' | 'last_login_at'> & {
-  readonly locked_at: Date | null;
-};
-
-function memberRowView({ brand }: StaffContext, row: ListedMember, balance: bigint, held: bigint): MemberRowView {
-  return {
-    id: row.id,
-    no: row.no.toString(),
-    account: row.username,
-    nickname: row.nickname,
-    type: row.type,
-    registeredAt: row.registered_at.toISOString(),
-    lastLoginAt: row.last_login_at?.toISOString() ?? null,
-    isLocked: row.locked_at !== null,
-    balance: formatAmount(balance, brand.asset),
-    held: formatAmount(held, brand.asset),
-  };
-}
-
-/** Finds members by the start of their name or e-mail, by number, or by the end of their phone number. */
-export async function findMembers(context: StaffContext, query: string, pageNo: number): Promise<CallResult<Calls['members']>> {
-  const { platform, brand } = context;
-  const { rows, count } = await listMembers(platform.db.kysely, brand.id, query, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
-  const accounts = await listAccountRows(platform.db.kysely, rows.map((row) => row.id), brand.asset.id); // prettier-ignore
-  const accountOf = new Map(accounts.map((account) => [account.member_id, account]));
-  return {
-    content: rows.map((row) => {
-      const account = accountOf.get(row.id);
-      return memberRowView(context, row, (account?.balance ?? 0n) - (account?.held ?? 0n), account?.held ?? 0n);
-    }),
-    pageNo,
-    totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
-    totalElements: Number(count),
-  };
-}
 
 /** What a posting was for: the game of a bet. */
 async function detailsOf(context: StaffContext, rows: readonly TransferRow[]): Promise<Map<string, string>> {
@@ -83,6 +41,19 @@ const TIMELINE_KINDS: Readonly<Record<TimelineFilter, readonly number[] | undefi
   plays: [LEDGER_KINDS.stake, LEDGER_KINDS.payout, LEDGER_KINDS.stake_refund, LEDGER_KINDS.payout_reversal],
 };
 
+/** A page that reads itself again while somebody has it open is one look. */
+const VIEW_MS = 15 * 60_000;
+
+/** Writes into the audit chain that somebody has opened a member's page; once in a quarter of an hour for each of them. */
+async function noteView({ platform, brand, staff }: StaffContext, memberId: string): Promise<void> {
+  const [subject, actor] = [`member:${memberId}`, `staff:${staff.staffId}`];
+  const last = await findLastAct(platform.db.kysely, brand.id, { action: 'member.viewed', subject, actor });
+  if (last !== undefined && nowOf(platform.clock).getTime() - last.getTime() < VIEW_MS) return;
+  await platform.db.tx((tx) =>
+    appendAudit(tx, { brandId: brand.id, actor: { staff: staff.staffId }, action: 'member.viewed', subject, detail: {} }),
+  );
+}
+
 /** One member: figures of all time and the money time line, every line a ledger posting. The look is audited. */
 export async function getMember(
   context: StaffContext,
@@ -90,15 +61,11 @@ export async function getMember(
   kind: TimelineFilter,
   pageNo: number,
 ): Promise<CallResult<Calls['member']>> {
-  const { platform, brand, staff } = context;
+  const { platform, brand } = context;
   const db = platform.db.kysely;
   const member = await findMember(db, id);
   if (member === undefined || member.brand_id !== brand.id) refuse('NOT_FOUND');
-  if (pageNo === 1) {
-    await platform.db.tx((tx) =>
-      appendAudit(tx, { brandId: brand.id, actor: { staff: staff.staffId }, action: 'member.viewed', subject: `member:${id}`, detail: {} }),
-    );
-  }
+  if (pageNo === 1) await noteView(context, id);
   const kinds = TIMELINE_KINDS[kind];
   const until = new Date(nowOf(platform.clock).getTime() + DAY_MS);
   const filter = { memberId: id, asset: brand.asset.id, from: LONG_AGO, to: until, ...(kinds === undefined ? {} : { kinds }) };

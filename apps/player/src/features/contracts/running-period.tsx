@@ -66,7 +66,7 @@ export function RunningPeriod({ contract }: { contract: Contract }) {
 type Tier = Contract['tiers'][number];
 
 /** How far the team is on its way to a tier, 0 to 1: as far as the condition that is furthest away. For the eye alone. */
-export function wayTo(tier: Tier, { active, validBet, loss }: Pick<ComputedPay, 'active' | 'validBet' | 'loss'>): number {
+function wayTo(tier: Tier, { active, validBet, loss }: Pick<ComputedPay, 'active' | 'validBet' | 'loss'>): number {
   const conditions = [
     [active, tier.minActive],
     [Number(validBet), Number(tier.minValidBet)],

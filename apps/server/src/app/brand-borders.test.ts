@@ -19,7 +19,7 @@ import { openCaller, type InProcessCaller } from './in-process.ts';
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
-  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName`.split(
+  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName actor`.split(
     ' ',
   );
 
@@ -33,7 +33,7 @@ const HARMLESS: readonly string[] = [
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
-  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer`.split(
+  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer acts action kind`.split(
     /\s+/,
   ),
 ];

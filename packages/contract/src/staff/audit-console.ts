@@ -68,7 +68,7 @@ export const auditCalls = callSet('audit', 'console', {
     binary: true,
     input: z.strictObject({ ...filter, format: z.enum(['csv', 'xlsx']) }),
     reply: z.unknown(),
-    refusals: [...staffRefusals, 'LIST_TOO_LONG', 'TOO_MANY_REQUESTS'],
+    refusals: [...staffRefusals, 'LIST_TOO_LONG'],
   }),
   verifyAudit: call({
     method: 'POST',

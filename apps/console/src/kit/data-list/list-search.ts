@@ -4,7 +4,7 @@ import { dayOf, oneOf, pageOf, textOf, type Asked } from '../../shell/search.ts'
 export interface ListParam<T extends string> {
   readonly start: T;
   /** What an address may hold, and a person may mistype, as a value of it; `start` for nonsense. */
-  read(value: unknown): T;
+  readonly read: (value: unknown) => T;
 }
 
 /** One of a few words; the first narrows nothing. */
@@ -50,9 +50,9 @@ export interface ListSpec<T extends ListAddress> {
   /** What the address holds when it holds nothing. */
   readonly start: T;
   /** Reads an address; what it leaves out, and nonsense, is read as the start. For `validateSearch` of a route. */
-  read(asked: Asked<T>): T;
+  readonly read: (asked: Asked<T>) => T;
   /** Names of the filters that narrow the list in an address. */
-  narrowed(search: T): readonly string[];
+  readonly narrowed: (search: T) => readonly string[];
 }
 
 /** Declares what the address of a list holds: its filters, and the words of its order, of which the first is the one at the start. */

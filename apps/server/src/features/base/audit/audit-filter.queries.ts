@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { AuditRow } from './audit.queries.ts';
 
-/** Entries that a text names: any of them. */
+/** Entries that a text names; one of them is enough. */
 export interface AuditNamed {
   readonly seqs: readonly bigint[];
   readonly actions: readonly string[];
@@ -35,19 +35,19 @@ const MOST = { all: 10_000, named: 1_000 } as const;
 export const mostOf = ({ named }: AuditFilter): number => (named === null ? MOST.all : MOST.named);
 
 /** Word for word the expressions of the indexes. */
-const IS_LOOK = sql<boolean>`(e.action ~ '(viewed|shown|downloaded|exported)$')`;
+const IS_VIEW = sql<boolean>`(e.action ~ '(viewed|shown|downloaded|exported)$')`;
 const KIND = sql<string>`(split_part(e.subject, ':', 1))`;
 /** A moment is taken before its entry has its number: neighbours may stand the other way round by so much. */
 const SLACK = sql`interval '2 minutes'`;
 
-function conditions(filter: AuditFilter, isLook: boolean, after: AuditAfter): RawBuilder<boolean> {
+function conditions(filter: AuditFilter, isView: boolean, after: AuditAfter): RawBuilder<boolean> {
   const { brandId, actor, action, kind, from, to, isOldestFirst } = filter;
   // The first number at or behind a moment: the index on moments finds it at once, and the others then need only numbers.
   const bound = (at: RawBuilder<unknown>) =>
     sql`(select b.seq from audit_entry b where b.brand_id = ${brandId} and b.at >= ${at} order by b.at limit 1)`;
   const parts = [
     sql<boolean>`e.brand_id = ${brandId}`,
-    isLook ? IS_LOOK : sql<boolean>`not ${IS_LOOK}`,
+    isView ? IS_VIEW : sql<boolean>`not ${IS_VIEW}`,
     ...(actor === null ? [] : [sql<boolean>`e.actor = ${actor}`]),
     ...(action === null ? [] : [sql<boolean>`e.action = ${action}`]),
     ...(kind === null ? [] : [sql<boolean>`${KIND} = ${kind}`]),
@@ -67,8 +67,8 @@ function numbersOf(filter: AuditFilter, after: AuditAfter, limit: number): RawBu
   const order = filter.isOldestFirst ? sql`asc` : sql`desc`;
   const { named, part } = filter;
   const branches: RawBuilder<unknown>[] = [];
-  for (const isLook of part === 'all' ? [false, true] : [part === 'looking']) {
-    const where = conditions(filter, isLook, after);
+  for (const isView of part === 'all' ? [false, true] : [part === 'looking']) {
+    const where = conditions(filter, isView, after);
     if (named === null) {
       branches.push(sql`(select e.seq from audit_entry e where ${where} order by e.seq ${order} limit ${limit})`);
       continue;

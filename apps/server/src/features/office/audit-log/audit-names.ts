@@ -4,23 +4,11 @@ import { findItemsByNo, listItemNumbers } from '../../money/wallet/wallet.ts';
 import { findMemberByName, findMemberByNo, listUsernames } from '../../people/members/members.ts';
 
 /** What subjects are, as they stand before the colon: an id alone is looked for under each of them. */
+// prettier-ignore
 const KINDS = [
-  ...['member', 'deposit', 'withdrawal', 'refund', 'staff', 'payee', 'turnover', 'contract', 'contract-offer', 'affiliate', 'link', 'deck'],
-  ...[
-    'batch',
-    'line',
-    'statement',
-    'receiving-account',
-    'deposit-method',
-    'pool',
-    'entry',
-    'feedback',
-    'picture',
-    'logo',
-    'brand',
-    'message',
-  ],
-  ...['banner', 'notice', 'announcement', 'help', 'vendor-key', 'vendor-call', 'vendor-excess', 'vendor-transfer', 'pay-run', 'move'],
+  'member', 'deposit', 'withdrawal', 'refund', 'staff', 'payee', 'turnover', 'contract', 'contract-offer', 'affiliate', 'link', 'deck',
+  'batch', 'line', 'statement', 'receiving-account', 'deposit-method', 'pool', 'entry', 'feedback', 'picture', 'logo', 'brand', 'message',
+  'banner', 'notice', 'announcement', 'help', 'vendor-key', 'vendor-call', 'vendor-excess', 'vendor-transfer', 'pay-run', 'move',
 ] as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

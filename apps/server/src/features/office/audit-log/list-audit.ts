@@ -112,6 +112,6 @@ export async function exportAudit(context: StaffContext, { format, ...asked }: C
       after = page.at(-1)?.seq ?? null;
     }
   }
-  const { acts: _, ...told } = asked;
-  return exportList(context, { list: 'audit', format, filter: told, rows, columns: COLUMNS, pages: pages() });
+  const { acts: _, ...shown } = asked;
+  return exportList(context, { list: 'audit', format, filter: shown, rows, columns: COLUMNS, pages: pages() });
 }

@@ -8,7 +8,7 @@ export interface ListParam<T extends string> {
 }
 
 /** One of a few words; the first narrows nothing. */
-export const wordParam = <T extends string>(allowed: readonly [T, ...T[]]): ListParam<T> => ({
+export const wordParam = <const T extends string>(allowed: readonly [T, ...T[]]): ListParam<T> => ({
   start: allowed[0],
   read: (value) => oneOf(value, allowed),
 });

@@ -64,6 +64,7 @@ import { openingCalls } from './agents/opening.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
+import { walletHistoryCalls } from './wallet/history-console.ts';
 import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
 /** Every call set of the product: the inventory that tests, the OpenAPI page and the fuzz run over. */
@@ -117,6 +118,7 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesConsoleCalls,
   siteConsoleCalls,
   walletConsoleCalls,
+  walletHistoryCalls,
   methodsConsoleCalls,
   payeesConsoleCalls,
   turnoverConsoleCalls,

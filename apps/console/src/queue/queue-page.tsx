@@ -27,6 +27,8 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   readonly pageNo: number;
   readonly onPage: (pageNo: number) => void;
   readonly renderRow: (item: Item) => ReactNode;
+  /** What else there is to see of the same things: links at the end of the head. */
+  readonly more?: ReactNode;
   /** The opened item; null when none is. */
   readonly detail: ReactNode;
 }
@@ -47,6 +49,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   pageNo,
   onPage,
   renderRow,
+  more,
   detail,
 }: QueuePageProps<Queue, Item>) {
   const t = useTranslations('queue');
@@ -60,6 +63,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
           <Key>J</Key>
           <Key>K</Key> {t('keysMove')} <Key>Enter</Key> {t('keysOpen')}
         </p>
+        {more}
       </PageHead>
       <div className={isOpen ? 'hidden lg:block' : ''}>
         {search !== undefined && (

@@ -33,7 +33,7 @@ const HARMLESS: readonly string[] = [
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
-  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer acts action kind`.split(
+  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer acts action kind fromDay toDay least`.split(
     /\s+/,
   ),
 ];

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import handDeposit from 'virtual:icon/ph/hand-deposit';
 import { calls } from '../../calls/console-calls.ts';
 import { consoleRoute } from '../../shell/console-route.ts';
+import { depositHistory } from './history-calls.ts';
 import { readDepositSearch } from './deposits-search.ts';
 
 /** What waits for a person: deposits to decide, and money to refund. */
@@ -29,5 +30,14 @@ const deposits = createRoute({
   component: lazyRouteComponent(() => import('./deposits-page.tsx'), 'DepositsPage'),
 });
 
+const history = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/deposits/history',
+  validateSearch: depositHistory.read,
+  search: { middlewares: [stripSearchParams(depositHistory.start)] },
+  staticData: { permission: 'deposit.read' },
+  component: lazyRouteComponent(() => import('./history-page.tsx'), 'DepositHistoryPage'),
+});
+
 /** Pages of this folder. */
-export const depositsRoutes = [deposits] as const;
+export const depositsRoutes = [deposits, history] as const;

@@ -90,7 +90,7 @@ export function DataList<Row, Search extends ListAddress>(props: DataListProps<R
       renderDetail === undefined
         ? undefined
         : { key: search.open, renderDetail, onOpen: (open: string | undefined): void => onSearch({ ...search, open }) },
-    choice: bulk.length === 0 ? undefined : { chosen: chosen.rows, onChoose: chosen.choose },
+    choice: bulk[0] === undefined ? undefined : { chosen: chosen.rows, nameOf: bulk[0].nameOf, onChoose: chosen.choose },
   };
   return (
     <section aria-label={label} data-list={name} className="grid min-w-0 gap-3.5">

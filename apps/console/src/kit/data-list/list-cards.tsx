@@ -55,7 +55,7 @@ function Card<Row>({ row, shape: { columns, keyOf, opened, choice } }: { row: Ro
     ));
   return (
     <li className={`flex gap-1.5 px-3 py-3 ${isChosen ? 'bg-surface-2' : ''}`}>
-      {choice !== undefined && <ChooseRow row={row} name={key} isChosen={isChosen} onChoose={choice.onChoose} />}
+      {choice !== undefined && <ChooseRow row={row} name={choice.nameOf(row)} isChosen={isChosen} onChoose={choice.onChoose} />}
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-h-10 min-w-0 flex-1 content-center gap-0.5 text-14">

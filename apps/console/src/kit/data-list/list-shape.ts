@@ -18,6 +18,10 @@ export interface ListShape<Row> {
       }
     | undefined;
   readonly choice:
-    | { readonly chosen: ReadonlyMap<string, Row>; readonly onChoose: (rows: readonly Row[], isOn: boolean) => void }
+    | {
+        readonly chosen: ReadonlyMap<string, Row>;
+        readonly nameOf: (row: Row) => string;
+        readonly onChoose: (rows: readonly Row[], isOn: boolean) => void;
+      }
     | undefined;
 }

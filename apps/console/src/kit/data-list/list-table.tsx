@@ -56,7 +56,7 @@ function BodyRow<Row>({ row, shape }: { row: Row; shape: ListShape<Row> }) {
       <tr className={isOpen || isChosen ? 'bg-surface-2' : 'hover:bg-surface-2'}>
         {choice !== undefined && (
           <td className="border-b border-line px-3">
-            <ChooseRow row={row} name={key} isChosen={isChosen} onChoose={choice.onChoose} />
+            <ChooseRow row={row} name={choice.nameOf(row)} isChosen={isChosen} onChoose={choice.onChoose} />
           </td>
         )}
         {columns.map((column, at) => (

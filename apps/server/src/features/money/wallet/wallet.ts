@@ -2,6 +2,7 @@ import { walletProofs } from './proofs/explain-wallet.ts';
 import { mountPaymentWebhook } from './deposits/payment-webhook.ts';
 import { walletMessages } from './wallet-events.ts';
 import { walletConsoleSet } from './console/wallet.console.routes.ts';
+import { walletHistorySet } from './console/history.console.routes.ts';
 import { queueDays } from './queues/count-queues.ts';
 import { methodsConsoleSet } from './methods/methods.console.routes.ts';
 import { markOldPayees } from './payees/account-marks.ts';
@@ -39,7 +40,7 @@ export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWa
 export const walletFeature = {
   name: 'wallet',
   siteSets: [walletSet],
-  consoleSets: [walletConsoleSet, methodsConsoleSet, payeesConsoleSet],
+  consoleSets: [walletConsoleSet, walletHistorySet, methodsConsoleSet, payeesConsoleSet],
   jobs: [
     { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
     { name: 'wallet.check-payouts', every: '* * * * *', run: checkPayouts },

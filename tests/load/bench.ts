@@ -10,6 +10,7 @@ import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
 import { lighthouseBench } from './lighthouse-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
+import { listBench } from './list-bench.ts';
 import { queueBench } from './queue-bench.ts';
 import { recordBench } from './record-bench.ts';
 import { shoalBench } from './shoal-bench.ts';
@@ -20,7 +21,7 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues agents session start web shoal lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues lists agents session start web shoal lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   login: loginBench,
   records: recordBench,
   queues: queueBench,
+  lists: listBench,
   agents: agentsBench,
   session: sessionBench,
   start: startBench,

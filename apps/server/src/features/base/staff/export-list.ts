@@ -52,7 +52,8 @@ export async function exportList<Row>(context: StaffContext, asked: ListExport<R
       actor: { staff: staff.staffId },
       action: 'list.exported',
       subject: `list:${list}`,
-      detail: { list, format, rows, filter },
+      // What named nothing of the brand is not kept: only that it was narrowed by it.
+      detail: { list, format, rows, filter: rows === 0 ? Object.keys(filter) : filter },
     }),
   );
   return writeTable({ name: list, format, timeZone: brand.settings.timeZone, columns, pages: upTo(pages, rows) });

@@ -25,7 +25,11 @@ afterAll(async () => {
 describe('the history of deposits', () => {
   it('has every state, newest first or oldest first, with what it comes to', async () => {
     const { content, totalElements, isMore, sum, finalSum } = await calls().depositHistory({});
-    expect([content.map(({ state }) => state), totalElements, isMore]).toEqual([['created', 'created', 'credited'], 3, false]);
+    expect([content.map(({ state }) => state), totalElements, isMore]).toEqual([
+      ['awaiting_payment', 'awaiting_payment', 'credited'],
+      3,
+      false,
+    ]);
     const total = content.reduce((all, { amount }) => all + Number(amount), 0);
     expect([Number(sum), finalSum]).toEqual([Number(total.toFixed(2)), content[2]?.final]);
     const oldest = await calls().depositHistory({ order: 'oldest' });
@@ -36,7 +40,7 @@ describe('the history of deposits', () => {
     const states = async (asked: Parameters<ReturnType<typeof calls>['depositHistory']>[0]) =>
       (await calls().depositHistory(asked)).content.map(({ state, account }) => `${account} ${state}`);
     expect(await states({ state: 'credited' })).toEqual(['bunga credited']);
-    expect(await states({ member: 'Bunga' })).toEqual(['bunga created', 'bunga credited']);
+    expect(await states({ member: 'Bunga' })).toEqual(['bunga awaiting_payment', 'bunga credited']);
     expect(await states({ member: 'nobody' })).toEqual([]);
     expect((await states({ method: 'slip' })).length).toBe(3);
     expect(await states({ method: 'none' })).toEqual([]);
@@ -54,7 +58,7 @@ describe('the history of deposits', () => {
     const text = await (await calls().depositFile({ format: 'csv', member: 'bunga', order: 'oldest' })).text();
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toContain('no,at,account,amount,credited,state,method,ended_at');
-    expect(lines.slice(1).map((line) => line.split(',')[5])).toEqual(['credited', 'created']);
+    expect(lines.slice(1).map((line) => line.split(',')[5])).toEqual(['credited', 'awaiting_payment']);
     expect(await (await calls().depositFile({ format: 'csv', member: 'nobody' })).text()).not.toContain('bunga');
   });
 

@@ -81,11 +81,7 @@ export function DepositsPage() {
       pageNo={page}
       onPage={(next) => void navigate({ search: { queue, day, way, find, page: next, id: undefined } })}
       renderRow={(item) => <Row item={item} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
-      more={
-        <Link to="/deposits/history" className={buttonClass('outline', 'small')}>
-          {t('history')}
-        </Link>
-      }
+      more={<HistoryLink />}
       detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
@@ -132,5 +128,14 @@ function Row({ item, day, isOpen, onOpen }: RowProps) {
       isOpen={isOpen}
       onOpen={onOpen}
     />
+  );
+}
+
+function HistoryLink() {
+  const t = useTranslations('deposits');
+  return (
+    <Link to="/deposits/history" className={buttonClass('outline', 'small')}>
+      {t('history')}
+    </Link>
   );
 }

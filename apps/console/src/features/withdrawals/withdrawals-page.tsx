@@ -84,11 +84,7 @@ export function WithdrawalsPage() {
       renderRow={(item) => (
         <Row item={item} queue={find === '' ? queue : null} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />
       )}
-      more={
-        <Link to="/withdrawals/history" className={buttonClass('outline', 'small')}>
-          {t('history')}
-        </Link>
-      }
+      more={<HistoryLink />}
       detail={id === undefined ? null : <WithdrawalPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
@@ -130,5 +126,14 @@ function Row({ item, queue, day, isOpen, onOpen }: RowProps) {
       isOpen={isOpen}
       onOpen={onOpen}
     />
+  );
+}
+
+function HistoryLink() {
+  const t = useTranslations('withdrawals');
+  return (
+    <Link to="/withdrawals/history" className={buttonClass('outline', 'small')}>
+      {t('history')}
+    </Link>
   );
 }

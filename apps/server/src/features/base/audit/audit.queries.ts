@@ -15,13 +15,14 @@ export interface AuditRow {
 
 const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'hash'] as const;
 
-/** The newest entries of one act in a brand's chain, about one subject or about all. */
+/** The newest entries of one act in a brand's chain, about one subject or about all, that tell these values in their detail. */
 export async function listAuditOf(
   db: Queryable,
   brandId: string,
   action: string,
   limit: number,
   subject: string | null = null,
+  detail: Readonly<Record<string, string>> = {},
 ): Promise<AuditRow[]> {
   const rows = await db
     .$extendTables<AuditTables>()
@@ -31,6 +32,7 @@ export async function listAuditOf(
     .where('brand_id', '=', brandId)
     .where('action', '=', action)
     .where(sql<boolean>`(${subject}::text is null or subject = ${subject})`)
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

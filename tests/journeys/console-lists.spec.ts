@@ -3,12 +3,12 @@ import type { Download } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
 import { checkPage } from './page-checks.ts';
-import { labelled } from './player-pages.ts';
+import { labelled, newPerson } from './player-pages.ts';
 import { readWorkbook } from './workbook.ts';
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-test('a list is narrowed, arranged, kept, worked through and taken away', async ({ staffer }) => {
+test('a list is narrowed, arranged, kept, worked through and taken away', async ({ visit, staffer }) => {
   test.setTimeout(600_000);
   const { page } = staffer;
   const { say, like } = staffer.texts;
@@ -17,6 +17,23 @@ test('a list is narrowed, arranged, kept, worked through and taken away', async 
   const audit = page.getByRole('table', { name: say('audit.title') });
   const rows = audit.getByRole('row');
   const login = say('auditAction.staffLoggedIn');
+
+  await test.step('a player pays in, which is credited and told', async () => {
+    const { site } = await visit({ width: 1440 });
+    const person = newPerson();
+    await site.open('/');
+    await site.openRegister();
+    await site.register(person);
+    await site.openDeposit();
+    await site.chooseDeposit('bank_slip', '80');
+    await site.toTransfer.click();
+    await site.depositIs('awaiting_payment');
+    const exact = await site.exactSum();
+    await site.sendSlip(`${person.username} ${exact}`);
+    await site.depositIs('review');
+    await staffer.openDeposit(person.username);
+    await staffer.approveDeposit(exact);
+  });
 
   await test.step('a filter stands in the address: it survives a reload and the way back', async () => {
     await staffer.go('audit');
@@ -113,9 +130,13 @@ test('a list is narrowed, arranged, kept, worked through and taken away', async 
   });
 
   await test.step('several rows are worked through at once, with what came of each', async () => {
-    await staffer.go('messages');
     const messages = page.getByRole('table', { name: say('messages.title') });
-    await expect(messages.getByRole('row').nth(1)).toBeVisible();
+    // A message is on its way for a moment.
+    await expect(async () => {
+      await staffer.go('overview');
+      await staffer.go('messages');
+      await expect(messages.getByRole('row').nth(1)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
     await messages.getByRole('checkbox', { name: say('list.choosePage') }).check();
     const count = (await messages.getByRole('row').count()) - 1;
     await expect(page.getByText(say('list.chosen', { count: String(count) }))).toBeVisible();

@@ -132,7 +132,8 @@ export async function exportTransfersOfBrand(
   const rows = filter === null ? 0 : (await sumBrandTransfers(db, filter)).count;
   async function* pages(): AsyncGenerator<MadeTransfer[]> {
     let after: TransferRow | undefined;
-    while (filter !== null) {
+    if (filter === null) return;
+    for (;;) {
       const page: TransferRow[] = await listBrandTransfers(db, filter, { after, limit: FILE_ROWS });
       if (page.length === 0) return;
       yield await viewsOf(context, page);

@@ -116,7 +116,8 @@ export async function exportMoneyHistory(
   const rows = filter === null ? 0 : (await sumHistory(db, filter, MOST_ROWS + 1)).count;
   async function* pages(): AsyncGenerator<HistoryRow[]> {
     let after: MoneyRow | undefined;
-    while (filter !== null) {
+    if (filter === null) return;
+    for (;;) {
       const page: MoneyRow[] = await listHistory(db, filter, { after, limit: FILE_ROWS });
       if (page.length === 0) return;
       yield await viewsOf(context, page);

@@ -8,7 +8,7 @@ const audit = createRoute({
   path: '/audit',
   validateSearch: auditList.read,
   search: { middlewares: [stripSearchParams(auditList.start)] },
-  staticData: { permission: 'audit.read', menu: { group: 'system', text: 'nav.audit', icon: scroll } },
+  staticData: { permission: 'audit.read', menu: { area: 'system', text: 'nav.audit', icon: scroll } },
   component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
 });
 

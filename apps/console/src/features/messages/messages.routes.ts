@@ -8,7 +8,7 @@ const messages = createRoute({
   path: '/messages',
   validateSearch: messageList.read,
   search: { middlewares: [stripSearchParams(messageList.start)] },
-  staticData: { permission: 'message.read', menu: { group: 'players', text: 'nav.messages', icon: chatText } },
+  staticData: { permission: 'message.read', menu: { area: 'support', text: 'nav.messages', icon: chatText } },
   component: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
 });
 

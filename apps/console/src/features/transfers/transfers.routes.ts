@@ -8,7 +8,7 @@ const transfers = createRoute({
   path: '/transfers',
   validateSearch: transferList.read,
   search: { middlewares: [stripSearchParams(transferList.start)] },
-  staticData: { permission: 'member.read', menu: { group: 'money', text: 'transfers.menu', icon: paperPlane } },
+  staticData: { permission: 'member.read', menu: { area: 'cashier', text: 'transfers.menu', icon: paperPlane } },
   component: lazyRouteComponent(() => import('./transfers-page.tsx'), 'TransfersPage'),
 });
 

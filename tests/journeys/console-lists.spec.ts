@@ -130,10 +130,7 @@ test('a list is narrowed, arranged, kept, worked through and taken away', async 
   });
 
   await test.step('several rows are worked through at once, with what came of each', async () => {
-    await page
-      .getByRole('navigation', { name: say('nav.label') })
-      .getByRole('link', { name: say('templates.menu') })
-      .click();
+    await staffer.goToLine('site', 'templates.menu');
     const email = new RegExp(`, ${say('templates.channel.email')}$`);
     await page.getByRole('button', { name: email }).first().click();
     for (const to of ['satu@talora.example', 'dua@talora.example']) {

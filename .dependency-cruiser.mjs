@@ -35,7 +35,7 @@ const FLOORS = [
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
   { floor: 'reward', features: { agents: [] } },
-  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
+  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], 'audit-log': [], overview: ['brand', 'member-file'] } },
 ];
 
 const FEATURES = '^apps/server/src/features';

@@ -195,7 +195,8 @@ export class ConsolePages {
 
   /** What the newest message to somebody carries. It is on its way for a moment: the log is opened until something new is there. */
   private async readNew(target: string, carried: (text: string) => string | undefined): Promise<string> {
-    const message = this.page.getByRole('listitem').filter({ hasText: target }).first();
+    // A row on wide screens, a card on narrow ones.
+    const message = this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: target }).first();
     let found = '';
     await expect(async () => {
       await this.go('overview');

@@ -68,6 +68,7 @@ import { openingCalls } from './agents/opening.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
+import { walletHistoryCalls } from './wallet/history-console.ts';
 import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
 /** Every call set of the product: the inventory that tests, the OpenAPI page and the fuzz run over. */
@@ -122,6 +123,7 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesConsoleCalls,
   siteConsoleCalls,
   walletConsoleCalls,
+  walletHistoryCalls,
   methodsConsoleCalls,
   payeesConsoleCalls,
   notesCalls,

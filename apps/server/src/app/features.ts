@@ -10,6 +10,7 @@ import { transfersFeature } from '../features/money/transfers/transfers.ts';
 import { bankFeature } from '../features/money/bank/bank.ts';
 import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
+import { auditLogFeature } from '../features/office/audit-log/audit-log.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
 import { memberFileFeature } from '../features/office/member-file/member-file.ts';
 import { overviewFeature } from '../features/office/overview/overview.ts';
@@ -122,6 +123,7 @@ export const FEATURES: readonly Feature[] = [
   brandFeature,
   memberFileFeature,
   overviewFeature,
+  auditLogFeature,
 ];
 
 /** Readers of the outbox, all features together. @internal */

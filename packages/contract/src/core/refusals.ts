@@ -124,6 +124,7 @@ export const REFUSALS = {
   IMAGE_TOO_LARGE: 422,
   IMAGE_TOO_MANY_PIXELS: 422, // {most}
   TOO_MANY_IMAGES: 422,
+  LIST_TOO_LONG: 422, // {most}
   STATEMENT_UNREADABLE: 422, // {problem, row: number | null}
   STATEMENT_KNOWN: 409, // {at, by}
   BANK_LINE_TAKEN: 409,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 
 const ACTIONS = {
+  'list.exported': 'listExported',
   'staff.invited': 'staffInvited',
   'staff.enrolled': 'staffEnrolled',
   'staff.logged-in': 'staffLoggedIn',
@@ -152,4 +153,10 @@ const ACTIONS = {
 export function useAuditNames(): (action: string) => string {
   const t = useTranslations('auditAction');
   return (action) => (Object.hasOwn(ACTIONS, action) ? t(ACTIONS[action as keyof typeof ACTIONS]) : action);
+}
+
+/** Every audited act with its name in the page's language. */
+export function useAuditActs(): readonly (readonly [act: string, name: string])[] {
+  const t = useTranslations('auditAction');
+  return Object.entries(ACTIONS).map(([act, name]) => [act, t(name)] as const);
 }

@@ -15,34 +15,6 @@ export interface AuditRow {
 
 const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'hash'] as const;
 
-/** A page of a brand's chain, newest first, where action, actor or subject holds the text. `actors` are actors that the text stands for. */
-export async function listAuditRows(
-  db: Queryable,
-  brandId: string,
-  query: string,
-  actors: readonly string[],
-  offset: number,
-  limit: number,
-): Promise<{ rows: AuditRow[]; count: bigint }> {
-  const text = query.trim().toLowerCase();
-  const entries = db
-    .$extendTables<AuditTables>()
-    .selectFrom('audit_entry')
-    .where('brand_id', '=', brandId)
-    .where(
-      sql<boolean>`(${text} = '' or actor = any (${actors}) or position(${text} in lower(action || ' ' || actor || ' ' || coalesce(subject, ''))) > 0)`,
-    );
-  const rows = await entries
-    .select(COLUMNS)
-    .$narrowType<Pick<AuditRow, 'detail'>>()
-    .orderBy('seq', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { n } = await entries.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
-  return { rows, count: n };
-}
-
 /** The newest entries of one act in a brand's chain, about one subject or about all, that tell these values in their detail. */
 export async function listAuditOf(
   db: Queryable,

@@ -1,5 +1,4 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { auditSet } from './audit.console.routes.ts';
 import { staffProofs } from './explain-staff.ts';
 import { staffSet } from './staff.console.routes.ts';
 import { staffConsoleSet } from './staff-accounts.console.routes.ts';
@@ -10,6 +9,7 @@ export { historyOf } from './change-history.ts';
 export { addStaff } from './add-staff.ts';
 export type { StaffContext, StaffContexts } from './contexts.ts';
 export { findStaffSession } from './staff-sessions.ts';
+export { exportList, FILE_ROWS, MOST_ROWS } from './export-list.ts';
 export { listStaffNames, refuseTakenName } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
@@ -19,7 +19,7 @@ export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } fro
 /** What the server takes from this feature. */
 export const staffFeature = {
   name: 'staff',
-  consoleSets: [staffSet, staffConsoleSet, auditSet],
+  consoleSets: [staffSet, staffConsoleSet],
   jobs: [{ name: 'staff.delete-challenges', every: '17 * * * *', run: (platform: Platform) => deleteOldChallenges(platform.db.kysely) }],
   proofs: staffProofs,
 };

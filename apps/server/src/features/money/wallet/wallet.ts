@@ -2,6 +2,7 @@ import { walletProofs } from './proofs/explain-wallet.ts';
 import { mountPaymentWebhook } from './deposits/payment-webhook.ts';
 import { walletMessages } from './wallet-events.ts';
 import { walletConsoleSet } from './console/wallet.console.routes.ts';
+import { walletHistorySet } from './console/history.console.routes.ts';
 import { queueDays } from './queues/count-queues.ts';
 import { methodsConsoleSet } from './methods/methods.console.routes.ts';
 import { markOldPayees } from './payees/account-marks.ts';
@@ -30,6 +31,7 @@ export { payoutEffects } from './payouts/settle-payout.ts';
 export { refundEffects } from './refunds/make-refund.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/console-queues.ts';
+export { findItemsByNo, listItemNumbers } from './console/item-numbers.ts';
 export { claimPayment, failPaymentForTwo, findFailingPayment, markPaidByLine } from './withdrawals/pay-withdrawal.ts';
 export { openAccountNumber } from './payees/account-marks.ts';
 export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';
@@ -43,7 +45,7 @@ export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWa
 export const walletFeature = {
   name: 'wallet',
   siteSets: [walletSet],
-  consoleSets: [walletConsoleSet, methodsConsoleSet, payeesConsoleSet],
+  consoleSets: [walletConsoleSet, walletHistorySet, methodsConsoleSet, payeesConsoleSet],
   jobs: [
     { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
     { name: 'wallet.check-payouts', every: '* * * * *', run: checkPayouts },

@@ -62,7 +62,7 @@ export async function listBench(print: (line: string) => void): Promise<Measured
         () => audit({ actor: 'staff:3' }),
         () => audit({ action: 'deposit.approved' }),
         () => audit({ kind: 'member' }),
-        () => audit({ query: 'bench7' }),
+        () => audit({ query: '900000007' }),
         // The first tenth of the entries is the oldest tenth of the year.
         () => audit({ from: dayBefore(350), to: dayBefore(340) }),
       ],
@@ -70,14 +70,14 @@ export async function listBench(print: (line: string) => void): Promise<Measured
         () => money('deposit', {}),
         () => money('deposit', { state: 'credited' }),
         () => money('deposit', { method: 'online' }),
-        () => money('deposit', { member: 'bench7' }),
+        () => money('deposit', { member: '900000007' }),
         () => money('deposit', { least: '1009.00' }),
         () => money('deposit', { from: dayBefore(30), to: dayBefore(20) }),
       ],
       withdrawals: [
         () => money('withdrawal', {}),
         () => money('withdrawal', { state: 'confirmed' }),
-        () => money('withdrawal', { member: 'bench7' }),
+        () => money('withdrawal', { member: '900000007' }),
         () => money('withdrawal', { from: dayBefore(30), to: dayBefore(20) }),
       ],
     };

@@ -8,14 +8,14 @@ const members = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/members',
   validateSearch: readMembersSearch,
-  staticData: { permission: 'member.read', menu: { group: 'players', text: 'nav.members', icon: users } },
+  staticData: { permission: 'member.read', menu: { area: 'players', text: 'nav.members', icon: users } },
   component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
 });
 
 const sorting = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/segments',
-  staticData: { permission: 'member.read', menu: { group: 'players', text: 'memberList.menu', icon: tag } },
+  staticData: { permission: 'member.read', menu: { area: 'players', text: 'memberList.menu', icon: tag } },
   component: lazyRouteComponent(() => import('./sorting-page.tsx'), 'SortingPage'),
 });
 

@@ -7,7 +7,7 @@ const staff = createRoute({
   path: '/staff',
   staticData: {
     permission: 'staff.manage',
-    menu: { group: 'system', text: 'nav.staff', icon: identificationBadge },
+    menu: { area: 'system', text: 'nav.staff', icon: identificationBadge },
     withRequests: ['staff-desk'],
   },
   component: lazyRouteComponent(() => import('./staff-page.tsx'), 'StaffPage'),

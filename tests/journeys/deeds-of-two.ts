@@ -11,6 +11,7 @@ export type DeedJourney =
   | 'site'
   | 'vendors'
   | 'branches'
+  | 'roles'
   | 'contracts';
 
 /**
@@ -53,6 +54,8 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'vendor.transfer': 'vendors',
   'vendor.excess': 'vendors',
   'vendor.held': 'vendors',
+  'role.widen': 'roles',
+  'staff.role': 'roles',
   'approvals.widen': 'short',
 };
 

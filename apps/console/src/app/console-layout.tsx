@@ -1,4 +1,4 @@
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -16,7 +16,10 @@ import { Logo } from '../logo/logo.tsx';
 import { PageSettings } from '../logo/page-settings.tsx';
 import { Avatar } from '../queue/avatar.tsx';
 import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
+import { useRoleName } from '../session/role-name.ts';
 import { StaffContext, useStaff, type Staff } from '../session/staff-context.ts';
+import { menuFor } from '../shell/menu.ts';
+import { PAGE_FACTS } from './pages.ts';
 import { CheckAlarms } from './check-alarms.tsx';
 import { Drawer } from './drawer.tsx';
 import { NotAllowed } from './fault-pages.tsx';
@@ -28,7 +31,7 @@ import { useLiveQueues } from './use-live-queues.ts';
 export function ConsoleLayout() {
   const { data, error, refetch } = useQuery({ queryKey: ['staff'], queryFn: () => calls.staff.staffInfo(), staleTime: Infinity });
   const staff = useMemo<Staff | null>(
-    () => (data === undefined ? null : { ...data, may: (permission) => staffMay(data.role, permission) }),
+    () => (data === undefined ? null : { ...data, may: (permission) => staffMay(data, permission) }),
     [data],
   );
   if (staff !== null)
@@ -49,7 +52,7 @@ async function logOut(why: 'idle' | 'logged-out'): Promise<void> {
 
 /** Who is at the console; leads to the own passkeys. */
 function Person({ onFollow }: { onFollow?: () => void }) {
-  const t = useTranslations('roles');
+  const roleName = useRoleName();
   const access = useTranslations('access');
   const staff = useStaff();
   return (
@@ -62,7 +65,7 @@ function Person({ onFollow }: { onFollow?: () => void }) {
       <span className="min-w-0">
         <span className="sr-only">{access('title')}: </span>
         <span className="block truncate text-13 font-semibold">{staff.name}</span>
-        <span className="block text-12 text-ink-3">{t(staff.role)}</span>
+        <span className="block text-12 text-ink-3">{roleName(staff.role)}</span>
       </span>
     </Link>
   );
@@ -122,10 +125,13 @@ function useIsOnline(): boolean {
   return isOnline;
 }
 
-/** Goes on to the members once; an element that navigates whenever it is drawn would never come to rest. */
-function ToMembers() {
+/** Goes on to the players, or to the first page of the menu, once; an element that navigates whenever it is drawn would never come to rest. */
+function ToFirst() {
   const navigate = useNavigate();
-  useEffect(() => void navigate({ to: '/members', replace: true }), [navigate]);
+  const { may } = useStaff();
+  const open = menuFor(PAGE_FACTS, may).flatMap(({ pages }) => pages.map(({ path }) => path));
+  const first = open.find((path) => path === '/members') ?? open[0] ?? '/access';
+  useEffect(() => void navigate({ to: first, replace: true }), [navigate, first]);
   return <LoadingRows />;
 }
 
@@ -134,8 +140,8 @@ function AllowedPage() {
   const page = useMatches().at(-1);
   const permission = page?.staticData.permission;
   if (permission === undefined || staff.may(permission)) return <Outlet />;
-  // Support has no overview: its console starts with the players.
-  return page?.pathname === '/' ? <ToMembers /> : <NotAllowed />;
+  // Who has no overview starts with the first page that the role has.
+  return page?.pathname === '/' ? <ToFirst /> : <NotAllowed />;
 }
 
 function Staffer() {

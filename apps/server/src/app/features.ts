@@ -22,6 +22,7 @@ import { inboxFeature } from '../features/people/inbox/inbox.ts';
 import { membersFeature } from '../features/people/members/members.ts';
 import { addWhenAccepted, papersFeature, type WhenAccepted } from '../features/people/papers/papers.ts';
 import { protectionFeature } from '../features/people/protection/protection.ts';
+import { rolesFeature } from '../features/people/roles/roles.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
 import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
@@ -100,6 +101,7 @@ export const FEATURES: readonly Feature[] = [
   protectionFeature,
   papersFeature,
   approvalsFeature,
+  rolesFeature,
   gamesFeature,
   contentFeature,
   turnoverFeature,

@@ -6,6 +6,7 @@ import { amount, filledText, moment, requestId, text, uuid } from '../core/scala
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const readers = { staff: 'vendor.read' } as const;
 const editors = { staff: 'vendor.edit' } as const;
+const deciders = { staff: 'vendor.decide' } as const;
 const code = text(32);
 
 /** What a transfer wallet claims to hold of a player beyond what our books explain. */
@@ -90,7 +91,7 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
     method: 'POST',
     path: '/ops/vendors/:code/excess/:id/decide',
     title: 'Credit the excess to the player, or leave it with the vendor; with the sums that were on the screen',
-    access: editors,
+    access: deciders,
     stepUp: true,
     input: z.strictObject({
       code,
@@ -117,7 +118,7 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
     method: 'POST',
     path: '/ops/vendors/:code/held/decide',
     title: 'Let a held call of the vendor happen, or refuse it for good; with the sum that was on the screen',
-    access: editors,
+    access: deciders,
     stepUp: true,
     input: z.strictObject({
       code,

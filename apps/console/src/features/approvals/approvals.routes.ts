@@ -9,7 +9,7 @@ const approvals = createRoute({
   path: '/approvals',
   validateSearch: readApprovalsSearch,
   staticData: {
-    permission: 'request.decide',
+    permission: 'request.read',
     menu: {
       group: 'players',
       text: 'nav.approvals',

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<BrandStatus['status'], TagTone>> = { 0: 'win', 1: '
 /** How the brand stands towards its players, and how to change it. */
 export function BrandPage() {
   const t = useTranslations('brand');
-  const { brandName } = useStaff();
+  const { brandName, may } = useStaff();
   const moments = useMoments();
   const { data, error, refetch } = useQuery({ queryKey: ['brand'], queryFn: () => calls.operations.brandStatus() });
   const regions = useQuery({ queryKey: ['brand', 'regions'], queryFn: () => calls.operations.brandRegions() });
@@ -42,7 +42,7 @@ export function BrandPage() {
           <StatusForm present={data} history={{ changes: history.data?.status, ...failure }} />
           <ReadCard query={regions} rows={3} />
           {regions.data !== undefined && <RegionForm present={regions.data} history={{ changes: history.data?.regions, ...failure }} />}
-          <ModulesPart />
+          {may('settings.edit') && <ModulesPart />}
         </div>
       )}
     </>

@@ -164,7 +164,9 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         {timeline}
         <div className="grid gap-3.5">
-          <MemberAdjustments key={`adjustments-${member.id}`} memberId={member.id} account={member.account} />
+          {staff.may('adjustment.read') && (
+            <MemberAdjustments key={`adjustments-${member.id}`} memberId={member.id} account={member.account} />
+          )}
           <MemberPayees key={`payees-${member.id}`} memberId={member.id} />
           <MemberPapers key={`papers-${member.id}`} memberId={member.id} />
           <MemberTransfers key={`transfers-${member.id}`} memberId={member.id} account={member.account} />

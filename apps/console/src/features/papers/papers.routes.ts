@@ -9,7 +9,7 @@ const papers = createRoute({
   path: '/papers',
   validateSearch: readPapersSearch,
   staticData: {
-    permission: 'identity.decide',
+    permission: 'identity.read',
     menu: {
       group: 'players',
       text: 'papers.menu',

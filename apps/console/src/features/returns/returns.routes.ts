@@ -15,7 +15,7 @@ const returns = createRoute({
   path: '/returns',
   validateSearch: readReturnsSearch,
   staticData: {
-    permission: 'games.edit',
+    permission: 'games.read',
     menu: {
       group: 'system',
       text: 'returns.menu',

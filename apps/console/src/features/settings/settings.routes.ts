@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const settings = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/settings',
-  staticData: { permission: 'brand.status', menu: { group: 'system', text: 'nav.settings', icon: gear }, withRequests: ['settings'] },
+  staticData: { permission: 'settings.edit', menu: { group: 'system', text: 'nav.settings', icon: gear }, withRequests: ['settings'] },
   component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
 

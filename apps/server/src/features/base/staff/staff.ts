@@ -9,10 +9,22 @@ export { historyOf } from './change-history.ts';
 
 export { addStaff } from './add-staff.ts';
 export type { StaffContext, StaffContexts } from './contexts.ts';
-export { findStaffSession } from './staff-sessions.ts';
-export { listStaffNames, refuseTakenName } from './staff.queries.ts';
+export { findStaffSession, refuseAddress } from './staff-sessions.ts';
+export { listStaffNames, refuseTakenName, spendEnrolmentRows } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
+export { refuseLastHolder } from './last-holders.ts';
+export {
+  deleteRoleRow,
+  endSessionRowsOf,
+  findRole,
+  listHolders,
+  listRoles,
+  setRoleRow,
+  storeRoleRow,
+  takeRolesTurn,
+  type RoleHolder,
+} from './roles.queries.ts';
 export { areTied, listTied, findOpenRole } from './staff-accounts.queries.ts';
 export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-accounts.ts';
 

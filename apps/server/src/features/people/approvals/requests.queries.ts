@@ -1,6 +1,5 @@
 import type { LimitName } from '@talora/domain/access/deed-limits.ts';
 import type { RequestKind, RequestState } from '@talora/domain/access/four-eyes.ts';
-import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { OperationsTables } from './operations.tables.ts';
@@ -8,7 +7,9 @@ import type { OperationsTables } from './operations.tables.ts';
 /** What the effect of a kind needs besides: JSON, such as name and role of a colleague to be invited. */
 export interface RequestDetail {
   readonly name?: string;
-  readonly role?: StaffRole;
+  /** Code of a role, and the brand's own name for it when it was asked for. */
+  readonly role?: string;
+  readonly roleName?: string | null;
   readonly no?: string;
   readonly [name: string]: unknown;
 }

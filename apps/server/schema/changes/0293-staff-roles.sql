@@ -17,10 +17,6 @@ create table staff_role (
 );
 create unique index staff_role_name on staff_role (brand_id, name_key) where deleted_at is null and name_key is not null;
 
--- A brand's own role stands in the table: nobody has one that does not.
-alter table staff_account add column own_role text generated always as (case when length(role) = 36 then role end) stored,
-  add constraint staff_account_own_role foreign key (brand_id, own_role) references staff_role (brand_id, code);
-
 -- Cashiers of brands that are there keep what they may do: the role that new brands get pays nobody. Without a seal it is believed with
 -- just this content.
 insert into staff_role (brand_id, code, permissions, version, changed_at)
@@ -35,6 +31,7 @@ grant select on staff_role to talora_read;
 
 -- After the functions:
 
+create trigger staff_role_exists before insert or update of role on staff_account for each row execute function staff_role_exists();
 create trigger staff_seal_new before insert on staff_role for each row execute function staff_seal_new();
 create trigger staff_seal_renewed before update on staff_role for each row execute function staff_seal_renewed();
 create trigger staff_seal_renewed before update of role, seal on staff_account for each row execute function staff_seal_renewed();

@@ -37,3 +37,14 @@ begin
   end if;
   return new;
 end $$;
+
+-- A brand's own role, whose code is an id, stands in the table: nobody is given one that does not, or that was deleted.
+create or replace function staff_role_exists() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if length(new.role) = 36 then
+    perform from staff_role r where r.brand_id = new.brand_id and r.code = new.role and r.deleted_at is null for key share;
+    if not found then raise exception 'a role of the brand' using errcode = 'foreign_key_violation'; end if;
+  end if;
+  return new;
+end $$;

@@ -79,6 +79,7 @@ export const adjustmentsConsoleCalls = callSet('adjustments', 'console', {
       'ADJUSTMENT_ABOVE_BALANCE',
       'ADJUSTMENT_ABOVE_CEILING',
       'ADJUSTMENT_REVERSED',
+      'ROLE_LIMIT',
       'ASKED_ALREADY',
       'REPLAY_MISMATCH',
     ],

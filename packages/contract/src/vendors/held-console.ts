@@ -103,7 +103,16 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
       reason: filledText(140),
     }),
     reply: z.object({ state: z.enum(['credited', 'left', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'CLOCK_SKEW', 'REPLAY_MISMATCH'],
+    refusals: [
+      ...staffRefusals,
+      'STEP_UP_REQUIRED',
+      'ILLEGAL_STATE',
+      'ROLE_LIMIT',
+      'ASKED_ALREADY',
+      'AMOUNT_INVALID',
+      'CLOCK_SKEW',
+      'REPLAY_MISMATCH',
+    ],
   }),
   vendorHeldCalls: call({
     method: 'GET',
@@ -129,7 +138,7 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
       reason: filledText(140),
     }),
     reply: z.object({ state: z.enum(['allowed', 'refused', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ROLE_LIMIT', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
   }),
   vendorOddRows: call({
     method: 'GET',

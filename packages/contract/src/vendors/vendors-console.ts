@@ -258,7 +258,7 @@ export const vendorsConsoleCalls = callSet('vendors', 'console', {
     stepUp: true,
     input: z.strictObject({ code, id: uuid(), requestId: requestId(), outcome: z.enum(['done', 'refused']) }),
     reply: z.object({ state: z.enum(['done', 'refused', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ROLE_LIMIT', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   vendorPurses: call({
     method: 'GET',

@@ -1,5 +1,5 @@
 // Written from the catalogue of the database by `npm run schema:types`.
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** Tables that begin with `staff_`, as the database has them. */
 export type StaffTables = {
@@ -17,7 +17,6 @@ export type StaffTables = {
     readonly retired_at: Date | null;
     readonly link_by: string | null;
     readonly seal: string | null;
-    readonly own_role: GeneratedAlways<string | null>;
   };
   readonly staff_challenge: {
     readonly id: string;

@@ -109,6 +109,7 @@ export class ConsolePages {
       | 'register'
       | 'budget'
       | 'staff'
+      | 'roles'
       | 'audit',
   ): Promise<void> {
     const { say } = this.texts;

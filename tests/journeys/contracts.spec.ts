@@ -88,6 +88,18 @@ if (isFull)
       }).toPass({ timeout: 30_000 });
     }
 
+    /** A page of the agent's as it is in each language; `open` brings it there again, since another language starts the page anew. */
+    async function checkLanguages({ site, page: at }: Visitor, name: string, open: () => Promise<void>): Promise<void> {
+      for (const language of LANGUAGES.toReversed()) {
+        if (site.language !== language) await site.chooseLanguage(language);
+        await open();
+        await checkPage(at, `${name}-${language}`, SIZES_SEEN);
+        if (language === 'ms') continue;
+        await at.keyboard.press('Escape');
+        await expect(at.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+
     /** Opens what waits for an answer among an agent's own contracts. */
     async function review({ page: at, site }: Visitor): Promise<void> {
       await region(at, site.texts.say('contracts.own'))
@@ -149,7 +161,13 @@ if (isFull)
       await above.site.open('/');
       await above.site.logIn(agent.name, agent.password);
       await expect(theirs.getByText(mine.say('contracts.popup.lead'))).toBeVisible();
-      await checkPage(above.page, 'contract-popup', SIZES_SEEN);
+      await above.page.keyboard.press('Escape');
+      await expect(theirs).toHaveCount(0);
+      await checkLanguages(above, 'contract-popup', async () => {
+        await above.site.logOut();
+        await above.site.logIn(agent.name, agent.password);
+        await expect(theirs.getByText(above.site.texts.say('contracts.popup.lead'))).toBeVisible();
+      });
       await theirs.getByRole('link', { name: mine.say('contracts.answer'), exact: true }).click();
       await review(above);
       await act(above, 'contracts.acts.accept', agent.password);
@@ -188,7 +206,12 @@ if (isFull)
       await expect(theirs.getByRole('columnheader', { name: mine.say('contracts.current'), exact: true })).toBeVisible();
       await expect(theirs.getByText(mine.say('contracts.changes.worse'), { exact: true })).toBeVisible();
       await expect(theirs.getByText(mine.say('contracts.ends'))).toContainText('1.1%');
-      await checkPage(above.page, 'contract-review', SIZES_SEEN);
+      await above.page.keyboard.press('Escape');
+      await expect(theirs).toHaveCount(0);
+      await checkLanguages(above, 'contract-review', async () => {
+        await above.site.open(WAGES);
+        await review(above);
+      });
       await act(above, 'contracts.acts.accept', agent.password);
     });
 
@@ -201,7 +224,7 @@ if (isFull)
       await given.getByRole('button', { name: mine.say('contracts.details'), exact: true }).click();
       await act(above, 'contracts.acts.terminate', agent.password);
       await expect(given.getByText(mine.say('contracts.states.terminating'))).toBeVisible();
-      await checkPage(above.page, 'contract-given', SIZES_SEEN);
+      await checkLanguages(above, 'contract-given', () => above.site.open(WAGES));
     });
 
     await test.step('what the agent asks the house for is accepted by two', async () => {

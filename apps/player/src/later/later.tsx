@@ -64,7 +64,9 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
     const isInBrowser = useIsInBrowser();
     const { language } = useLanguage();
     // What the server made stands in the language that the page starts with.
-    const [readyIn] = useState(isInReadyPage && !isInBrowser ? language : null);
+    const [readyIn, setReadyIn] = useState(isInReadyPage && !isInBrowser ? language : null);
+    // Gone with another language, it does not come back with the first one: nothing is left to take over.
+    if (readyIn !== null && readyIn !== language) setReadyIn(null);
     const [Part, setPart] = useState<ComponentType | null>(null);
     const mark = useRef<Mark | null>(null);
     useEffect(() => {

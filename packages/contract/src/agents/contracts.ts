@@ -75,6 +75,8 @@ const waiting = z.enum(['NONE', 'NEW', 'TERMINATION']);
 const ofKind = z.object({
   /** Is this kind on? */
   enabled: z.boolean(),
+  /** Have staff stopped the payments of this kind? What is due meanwhile is paid when they go on. */
+  isPayStopped: z.boolean(),
   /** In force for me now; where none is, the one that begins next; null for none. */
   current: z.nullable(contract),
   /** What follows it, agreed on already; null for nothing. */

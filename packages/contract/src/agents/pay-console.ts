@@ -123,6 +123,9 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
     input: z.strictObject({ id: uuid() }),
     reply: z.object({
       payment,
+      /** The contract that it was paid by, and the run that computed it; null for one of before runs were written down. */
+      contractId: z.string(),
+      runId: z.nullable(z.string()),
       terms: payTermsShape,
       computed: computedShape,
       corrections: z.array(correctionShape),
@@ -144,6 +147,9 @@ export const payConsoleCalls = callSet('contract-pay-desk', 'console', {
       /** How many would be paid something. */
       paid: z.int(),
       amount: z.string(),
+      /** What earlier runs of this kind have left unpaid, and how many payments that is. */
+      unpaid: z.int(),
+      unpaidAmount: z.string(),
       currency: z.string(),
       /** The largest first, a hundred at most. */
       largest: z.array(

@@ -112,8 +112,9 @@ export const payCalls = callSet('contract-pay', 'site', {
           net: z.string(),
         }),
       ),
-      /** Received by source, paid on to members below, and what is left of it. */
+      /** Received by source and in all, paid on to members below, and what is left of it. */
       sums: z.object({
+        received: z.string(),
         dividend: z.string(),
         daily: z.string(),
         hourly: z.string(),

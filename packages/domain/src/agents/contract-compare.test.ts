@@ -18,14 +18,26 @@ describe('old and new terms side by side', () => {
       ['rate', 0, 'worse'],
       ['minActive', 0, 'better'],
       ['rate', 1, 'worse'],
-      ['minActive', 1, 'worse'],
-      ['minValidBet', 1, 'worse'],
-      ['minLoss', 1, 'worse'],
+      ['minActive', 1, 'other'],
+      ['minValidBet', 1, 'other'],
+      ['minLoss', 1, 'other'],
     ]);
   });
 
+  it('judge a tier of one side by what the other side gives for the same figures', () => {
+    const rateRows = (from: ContractTerms, to: ContractTerms) =>
+      compareTerms(from, to).flatMap(({ term, tier: at, change }) => (term === 'rate' ? [[at, change]] : []));
+    const two = terms(tier(10n), tier(20n, { minActive: 5 }));
+    // One tier that gives as much to everybody takes nothing away; one that asks for more does.
+    expect(rateRows(two, terms(tier(20n)))).toEqual([[0, 'better'], [1, 'other']]); // prettier-ignore
+    expect(rateRows(two, terms(tier(20n, { minActive: 6 })))).toEqual([[0, 'better'], [1, 'worse']]); // prettier-ignore
+    expect(rateRows(terms(tier(10n)), two)).toEqual([[0, 'same'], [1, 'better']]); // prettier-ignore
+    expect(rateRows(terms(tier(20n)), terms(tier(20n), tier(20n, { minLoss: 1n })))).toEqual([[0, 'same'], [1, 'other']]); // prettier-ignore
+  });
+
   it('are all better than nothing, and the same as themselves', () => {
-    expect(compareTerms(null, terms(tier(1n))).every(({ change, current }) => change === 'better' && current === null)).toBe(true);
+    const beside = compareTerms(null, terms(tier(1n)));
+    expect(beside.every(({ change, term, current }) => change === (term === 'rate' ? 'better' : 'other') && current === null)).toBe(true);
     expect(compareTerms(terms(tier(1n)), terms(tier(1n))).every(({ change }) => change === 'same')).toBe(true);
   });
 

@@ -15,24 +15,38 @@ export interface ComparedTerm<V = bigint | number | string | boolean> {
   readonly change: TermChange;
 }
 
-function changeOf(current: bigint | number | null, next: bigint | number | null, isMoreBetter: boolean): TermChange {
+function changeOf(current: bigint | number, next: bigint | number, isMoreBetter: boolean): TermChange {
   if (current === next) return 'same';
-  if (current === null) return 'better';
-  if (next === null) return 'worse';
   return next > current === isMoreBetter ? 'better' : 'worse';
 }
 
-function compareTier(current: ContractTier | undefined, next: ContractTier | undefined, tier: number): ComparedTerm[] {
+/** The rate that terms give to whoever has just reached the minima of a tier of other terms; 0 where they give nothing. */
+function rateAt(terms: ContractTerms | null, { minActive, minValidBet, minLoss }: ContractTier): bigint {
+  const reached = (terms?.tiers ?? []).filter(
+    (tier) => tier.minActive <= minActive && tier.minValidBet <= minValidBet && tier.minLoss <= minLoss,
+  );
+  return reached.reduce((most, { rate }) => (rate > most ? rate : most), 0n);
+}
+
+/**
+ * A tier beside the one of the same number. A tier that only one side has is judged by what the other side gives for the same figures: it is
+ * worse that it falls away if less is left, and better that it is new if it gives more; its minima are neither.
+ */
+function compareTier(current: ContractTerms | null, next: ContractTerms, tier: number): ComparedTerm[] {
+  const [before, after] = [current?.tiers[tier], next.tiers[tier]];
   return (['rate', 'minActive', 'minValidBet', 'minLoss'] as const).map((term) => {
-    const [before, after] = [current?.[term] ?? null, next?.[term] ?? null];
-    return { term, tier, current: before, next: after, change: changeOf(before, after, term === 'rate') };
+    const row = { term, tier, current: before?.[term] ?? null, next: after?.[term] ?? null };
+    if (before !== undefined && after !== undefined) return { ...row, change: changeOf(before[term], after[term], term === 'rate') };
+    if (term !== 'rate') return { ...row, change: 'other' };
+    if (before !== undefined) return { ...row, change: rateAt(next, before) < before.rate ? 'worse' : 'other' };
+    return { ...row, change: after !== undefined && rateAt(current, after) < after.rate ? 'better' : 'other' };
   });
 }
 
 /** Old and new terms side by side, as they are to whoever is paid. Without old ones everything is new, and better than nothing. */
 export function compareTerms(current: ContractTerms | null, next: ContractTerms): ComparedTerm[] {
   const count = Math.max(current?.tiers.length ?? 0, next.tiers.length);
-  const rows = Array.from({ length: count }, (_, at) => compareTier(current?.tiers[at], next.tiers[at], at)).flat();
+  const rows = Array.from({ length: count }, (_, at) => compareTier(current, next, at)).flat();
   if (next.kind !== 'dividend') return rows;
   const [before, carried] = [current?.period ?? null, current?.carriesLoss ?? null];
   return [

@@ -44,6 +44,11 @@ export function DryRun({ kind, isUnpaid }: { kind: ContractKind; isUnpaid: boole
               <Callout tone="pending">{t('dryUnpaid')}</Callout>
             </div>
           )}
+          {data.unpaid > 0 && (
+            <p className="m-0 border-t border-line px-4 py-3 text-14">
+              {t('dryLeft', { count: data.unpaid, sum: sumText(data.unpaidAmount, data.currency) })}
+            </p>
+          )}
           <p className="m-0 border-t border-line px-4 py-3 text-14" role="status">
             {data.periods === 0
               ? t('dryNone')

@@ -2,13 +2,14 @@ import type { payConsoleCalls } from '@talora/contract/agents/pay-console.ts';
 import type { CallResult } from '@talora/contract/core/call.ts';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
+import { useStaff } from '../../session/staff-context.ts';
 import { agentPayCalls } from './agent-pay-calls.ts';
 import { PayFact, PaySide, PayState } from './pay-parts.tsx';
 import { shareText } from './share-text.ts';
@@ -39,8 +40,9 @@ export function PaymentPage() {
   );
 }
 
-function Facts({ explained: { payment, currency } }: { explained: Explained }) {
+function Facts({ explained: { payment, contractId, runId, currency } }: { explained: Explained }) {
   const t = useTranslations('agentPay');
+  const staff = useStaff();
   const moments = useMoments();
   const sumText = useSumText();
   return (
@@ -57,6 +59,16 @@ function Facts({ explained: { payment, currency } }: { explained: Explained }) {
         <PayState state={payment.state} />
         {payment.paidAt !== null && <time dateTime={payment.paidAt}>{moments.exact(payment.paidAt)}</time>}
         {payment.stop !== null && <span className="text-ink-3">{t(`obstacle.${payment.stop}`)}</span>}
+        {staff.may('contract.read') && (
+          <Link to="/contracts/$contractId" params={{ contractId }} className="text-link">
+            {t('toContract')}
+          </Link>
+        )}
+        {runId !== null && (
+          <Link to="/agentpay/$runId" params={{ runId }} search={{ state: 'all', page: 1 }} className="text-link">
+            {t('toRun')}
+          </Link>
+        )}
         {payment.tries > 1 && <span className="text-ink-3">{t('tries', { count: payment.tries })}</span>}
       </p>
     </section>

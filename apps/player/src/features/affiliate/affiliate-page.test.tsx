@@ -22,6 +22,13 @@ describe('the application to become an agent', () => {
     expect(root.querySelector('form')).toBeNull();
   });
 
+  it('leads who is an agent to the agent centre', async () => {
+    const root = await drawPart(<AffiliatePage />, { kind: 'agent', answers: { '/wps/x/affiliate': { isOpen: true } } });
+    await vi.waitFor(() => expect(root.textContent).toContain('You are an agent already'));
+    expect(root.querySelector('form')).toBeNull();
+    expect(root.querySelector('a[href="/agent/agentTeamOverview"]')).not.toBeNull();
+  });
+
   it('marks what is missing, and leaves the rule of user names to the server', () => {
     expect(Object.keys(draftProblems(EMPTY_DRAFT)).toSorted()).toEqual(['about', 'channels', 'code', 'email', 'name', 'username']);
     const filled = {

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { useMember } from '../../session/use-session.ts';
 import { AffiliateForm } from './affiliate-form.tsx';
 
 /** The application to become an agent: open to anybody while the brand takes some. */
@@ -29,6 +30,7 @@ function Content() {
   const refusal = useRefusalText();
   const calls = useCalls(affiliateCalls);
   const [isSent, setIsSent] = useState(false);
+  const { data: member } = useMember();
   const { data, error, refetch } = useQuery({ queryKey: ['affiliate-terms'], queryFn: () => calls.affiliateTerms() });
   if (data === undefined && error === null) return <Skeleton className="h-72 w-full" />;
   if (data === undefined)
@@ -36,6 +38,16 @@ function Content() {
       <div className={CARD_CLASS}>
         <EmptyState title={refusal(error)}>
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  if (member?.kind === 'agent')
+    return (
+      <div className={CARD_CLASS}>
+        <EmptyState title={t('agentAlready')}>
+          <Link to={PATHS.agentCentre} className={buttonClass('primary')}>
+            {t('toCentre')}
+          </Link>
         </EmptyState>
       </div>
     );

@@ -3,7 +3,7 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { MomentText } from '../../money/moment-text.tsx';
-import { useSumText } from './use-contract-texts.ts';
+import { useTierText } from './use-contract-texts.ts';
 
 const TONES = { requested: 'pending', termination_requested: 'pending', coming: 'info', active: 'win' } as const;
 
@@ -51,22 +51,14 @@ export function ContractCard({ contract, onShow }: { contract: Contract; onShow:
 
 /** Tiers of a contract, from the lowest. */
 function TierRows({ contract, tiers }: { contract: Pick<Contract, 'currency'>; tiers: Contract['tiers'] }) {
-  const t = useTranslations('contracts');
-  const sumText = useSumText();
+  const tierText = useTierText();
   return (
     <ul className="m-0 grid list-none gap-0.5 p-0 text-13 text-ink-2">
-      {tiers.map((tier) => {
-        const minima = [
-          ...(tier.minActive > 0 ? [t('missing.active', { count: tier.minActive })] : []),
-          ...(Number(tier.minValidBet) > 0 ? [t('missing.validBet', { sum: sumText(tier.minValidBet, contract.currency) })] : []),
-          ...(Number(tier.minLoss) > 0 ? [t('missing.loss', { sum: sumText(tier.minLoss, contract.currency) })] : []),
-        ];
-        return (
-          <li key={tier.rate}>
-            <strong className="num text-ink">{tier.rate}%</strong> · {minima.length === 0 ? t('noMinima') : minima.join(', ')}
-          </li>
-        );
-      })}
+      {tiers.map((tier) => (
+        <li key={tier.rate}>
+          <strong className="num text-ink">{tier.rate}%</strong> · {tierText(tier, contract.currency)}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -3,17 +3,20 @@ import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentCentre } from '../../agent-centre/agent-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
+import { CONTRACT_PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { AskContract } from './ask-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { ExplainPayment } from './explain-payment.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { ReviewContract } from './review-contract.tsx';
+import { RunningPeriod } from './running-period.tsx';
 import { useGivenContracts, useOwnContract } from './use-contracts.ts';
 
 /** Contracts of one kind: my own with whoever is right above, those I pay by, and what was paid. */
@@ -32,10 +35,16 @@ function Contracts({ kind }: { kind: ContractKind }) {
   const { data: own, error, refetch } = useOwnContract(kind);
   // A contract or a payment that a message is about, or an agent right below, named by the page that led here.
   const search = useSearchTexts();
+  const navigate = useNavigate();
   const named = search.for?.slice(0, 64) ?? '';
   const [shown, setShown] = useState<string | null>(search.contract ?? null);
   const [explained, setExplained] = useState<string | null>(search.payment ?? null);
   const [isAsking, setIsAsking] = useState(named !== '');
+  function closeForm(): void {
+    setIsAsking(false);
+    // Loaded again, the page does not open the form for the same agent once more.
+    if (named !== '') void navigate({ to: CONTRACT_PATHS[kind], search: {}, replace: true, resetScroll: false });
+  }
   if (own === undefined)
     return error === null ? (
       <Skeleton className="h-56 w-full" />
@@ -50,6 +59,7 @@ function Contracts({ kind }: { kind: ContractKind }) {
   return (
     <>
       {!own.enabled && <Callout tone="pending">{t('kindOff')}</Callout>}
+      {own.enabled && own.isPayStopped && <Callout tone="pending">{t('payStopped')}</Callout>}
       <section aria-labelledby="own-contract" className={`${CARD_CLASS} p-4 md:p-5`}>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="own-contract" className="m-0 text-18">
@@ -61,12 +71,13 @@ function Contracts({ kind }: { kind: ContractKind }) {
         {mine.length === 0 && <p className="m-0 pt-2 text-14 text-ink-2">{t('none')}</p>}
         <ContractCards contracts={mine} onShow={setShown} />
       </section>
+      {own.enabled && own.current !== null && <RunningPeriod key={own.current.id} contract={own.current} />}
       <GivenContracts kind={kind} onShow={setShown} />
       <PaymentList kind={kind} side="payee" />
       <PaymentList kind={kind} side="payer" />
       {explained !== null && <ExplainPayment id={explained} onClose={() => setExplained(null)} />}
       {shown !== null && <ReviewContract id={shown} onClose={() => setShown(null)} />}
-      {isAsking && own.enabled && <AskContract kind={kind} named={named} onClose={() => setIsAsking(false)} />}
+      {isAsking && own.enabled && <AskContract kind={kind} named={named} onClose={closeForm} />}
     </>
   );
 }

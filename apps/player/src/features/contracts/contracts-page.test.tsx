@@ -76,7 +76,15 @@ const explained = {
 
 async function draw(own: object, others: object = {}, path = '/', language: LanguageCode = 'EN'): Promise<HTMLElement> {
   const answers = {
-    '/wps/relay/AGT_dailySalaryContract': { enabled: true, current: null, next: null, waiting: null, refused: null, ...own },
+    '/wps/relay/AGT_dailySalaryContract': {
+      enabled: true,
+      isPayStopped: false,
+      current: null,
+      next: null,
+      waiting: null,
+      refused: null,
+      ...own,
+    },
     '/wps/x/contracts?side=payer&kind=daily&pageNo=1': none,
     '/wps/x/contracts': none,
     '/wps/x/pay?kind=daily&side=payee&pageNo=1': nothingPaid,
@@ -105,6 +113,8 @@ describe('the page of a daily salary', () => {
     const closed = await draw({ enabled: false });
     await vi.waitFor(() => expect(closed.textContent).toContain('Contracts of this kind are closed now.'));
     expect(closed.textContent).not.toContain('Request a contract');
+    const halted = await draw({ isPayStopped: true });
+    await vi.waitFor(() => expect(halted.textContent).toContain('The operator has stopped these payments'));
   });
 
   it('says what of all periods is not paid yet, and that what was paid could not be read', async () => {
@@ -127,6 +137,29 @@ describe('the page of a daily salary', () => {
     const root = await draw({ current, next });
     await vi.waitFor(() => expect(root.textContent).toContain('Ending'));
     expect(root.textContent).toContain('Begins later');
+  });
+
+  it('shows what the running period comes to, the tier that counts now and the way to the next', async () => {
+    const tiers = [
+      { rate: '1', minActive: 0, minValidBet: '0.00', minLoss: '0.00' },
+      { rate: '1.5', minActive: 3, minValidBet: '100.00', minLoss: '0.00' },
+    ];
+    const span = { from: '2026-11-21T16:00:00.000Z', to: '2026-11-22T16:00:00.000Z' };
+    const running = { ...computed, active: 3, validBet: '60.00', amount: '0.60', rate: '1', next: { tier: 1, rate: '1.5', missing: { active: 0, validBet: '40.00', loss: '0.00' } } }; // prettier-ignore
+    const preview = { currency: 'MYR', terms: { period: null, carriesLoss: false, tiers }, feePercent: 0, last: { ...span, computed }, running: { ...span, computed: running }, current: null }; // prettier-ignore
+    const path = `/wps/x/contracts/${contract.id}/preview`;
+    const root = await draw(
+      { current: { ...contract, state: 'active', startsAt: '2020-01-01T00:00:00.000Z', tiers } },
+      { [path]: preview },
+    );
+    const section = (): Element => root.querySelector('[aria-labelledby="running-period"]') ?? root;
+    await vi.waitFor(() => expect(section().textContent).toContain('RM 0.60'));
+    const rows = [...section().querySelectorAll('ol li')].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['1%no minimumReached', '1.5%3 active members, valid bets of RM 100.00']);
+    expect(section().querySelector('progress')?.getAttribute('aria-label')).toBe('60% of the way to 1.5%');
+    expect(section().querySelector('progress')?.value).toBeCloseTo(0.6);
+    const broken = await draw({ current: { ...contract, state: 'active', startsAt: '2020-01-01T00:00:00.000Z' } });
+    await vi.waitFor(() => expect(broken.querySelector('[aria-labelledby="running-period"]')?.textContent).toContain('Try again'));
   });
 
   it('says of an agreed contract whether it has begun', async () => {
@@ -204,7 +237,7 @@ describe('a contract that is looked at', () => {
 
 describe('a contract that is asked for', () => {
   it('is offered to a member by name, of this kind or of another', async () => {
-    const ofKind = { enabled: true, current: null, next: null, waiting: null, refused: null };
+    const ofKind = { enabled: true, isPayStopped: false, current: null, next: null, waiting: null, refused: null };
     const root = await draw(ofKind, {}, '/agent/agentDailyWages2?for=bunga12');
     await vi.waitFor(() => expect(root.textContent).toContain('Offer: Daily salary'));
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-label="Contracts of another kind"] a')];
@@ -230,7 +263,7 @@ describe('a contract that is asked for', () => {
 
 describe('contracts that wait', () => {
   it('are shown once a session, and again when they have changed', () => {
-    const empty = { enabled: true, current: null, next: null, waiting: null, refused: null };
+    const empty = { enabled: true, isPayStopped: false, current: null, next: null, waiting: null, refused: null };
     type Info = Parameters<typeof unseenContracts>[1];
     const info = (version: number): Info =>
       ({
@@ -244,7 +277,10 @@ describe('contracts that wait', () => {
     expect(first.map(({ id }) => id)).toEqual([contract.id]);
     keepSeenContracts(null, first);
     expect(unseenContracts(null, info(2))).toHaveLength(1);
-    const off = { ...info(1), dailySalaryInfo: { enabled: false, current: null, next: null, waiting: first[0] ?? null, refused: null } };
+    const off = {
+      ...info(1),
+      dailySalaryInfo: { enabled: false, isPayStopped: false, current: null, next: null, waiting: first[0] ?? null, refused: null },
+    };
     expect(unseenContracts(null, off)).toEqual([]);
     // What whoever is below asks for, and the end of what only follows.
     const below = { ...contract, id: `${contract.id}1`, side: 'payer', askedBy: 'payee' };
@@ -264,15 +300,26 @@ const income = {
     { day: '2026-11-21', ...line },
     { day: '2026-11-22', ...empty },
   ],
-  sums: line,
+  sums: { received: '2.40', ...line },
 };
 
 describe('my income', () => {
   it('shows its sum and the days on which something was paid', async () => {
-    const root = await drawPart(<IncomePage />, { kind: 'agent', answers: { '/wps/x/pay/income': income } });
+    const root = await drawPart(<IncomePage />, {
+      kind: 'agent',
+      answers: { '/wps/x/pay/income': income, '/wps/x/pay?side=payee&pageNo=1': { ...nothingPaid, unpaid: '12.50' } },
+    });
     await vi.waitFor(() => expect(root.querySelector('tbody')?.textContent).toContain('21 Nov'));
     expect(root.querySelectorAll('tbody tr')).toHaveLength(2);
     expect(root.textContent).toContain('0.60');
+    // What came in stands above, with what is not paid yet of all time, and by day as a bar of one source.
+    await vi.waitFor(() => expect(root.textContent).toContain('RM 12.50'));
+    expect(root.textContent).toContain('RM 2.40');
+    expect([...root.querySelectorAll('figure title')].map(({ textContent }) => textContent)).toEqual([
+      '21 Nov 2026 · Daily salary RM 2.40',
+      '22 Nov 2026 · Daily salary RM 0.00',
+    ]);
+    expect(root.querySelectorAll('figure rect')).toHaveLength(1);
     // Each number but a nought leads to its payments, and carries its filter.
     const links = [...root.querySelectorAll<HTMLAnchorElement>('tbody a')].map((link) => link.getAttribute('href'));
     const all = '/agent/agentRevenueReport?from=2026-11-21&to=2026-11-22&source=';

@@ -8,6 +8,7 @@ import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { RangeControl } from '../../record-parts/range-control.tsx';
 import { RecordFileButton } from '../../record-parts/record-file-button.tsx';
+import { IncomeFigures, IncomePlot } from './income-figures.tsx';
 import { IncomeTable, type Income } from './income-table.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { listsBehind, useIncomeFilter, type IncomeFilter } from './use-income-filter.ts';
@@ -60,6 +61,8 @@ function Days() {
           fetchFile={() => files.incomeFile({ from: data.from, to: data.to })}
         />
       </div>
+      <IncomeFigures income={data} />
+      <IncomePlot income={data} />
       <IncomeTable income={data} />
       {filter.source !== undefined && (
         <Behind

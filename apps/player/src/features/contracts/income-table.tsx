@@ -12,6 +12,9 @@ import { INCOME_SOURCES, type IncomeSource } from './use-income-filter.ts';
 /** Income as the server tells it. */
 export type Income = CallValue<(typeof payCalls)['calls']['income']>;
 
+/** Sums of a row: of a day, or of all days. */
+type IncomeLine = Pick<Income['sums'], IncomeSource>;
+
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 
 /** The sum first, then every day on which something was paid, the newest first. A number leads to the payments that it is made of. */
@@ -20,14 +23,22 @@ export function IncomeTable({ income }: { income: Income }) {
   const dayText = useDayText();
   const { from, to } = income;
   const days = income.days.filter((one) => INCOME_SOURCES.some((source) => !isNothing(one[source]))).toReversed();
-  const cells = (line: Income['sums'], day?: string) =>
+  const cells = (line: IncomeLine, day?: string) =>
     INCOME_SOURCES.map((source) => (
       <td key={source} className="num px-2 py-1 text-end whitespace-nowrap">
         <Cell line={line} source={source} search={{ from, to, source, ...(day === undefined ? {} : { day }) }} />
       </td>
     ));
   return (
-    <div data-source="/wps/x/pay/income" className={`${CARD_CLASS} overflow-x-auto p-2 md:p-3`}>
+    <div
+      data-source="/wps/x/pay/income"
+      role="region"
+      aria-label={t('income.title')}
+      // Whoever has no mouse scrolls it by its focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={`${CARD_CLASS} overflow-x-auto p-2 md:p-3`}
+    >
       <table className="w-full border-collapse text-13">
         <caption className="px-2 pb-1 text-start text-12 text-ink-3">
           {t('income.span', { from: dayText(from), to: dayText(to), currency: income.currency })}
@@ -67,7 +78,7 @@ export function IncomeTable({ income }: { income: Income }) {
 }
 
 interface CellProps {
-  readonly line: Income['sums'];
+  readonly line: IncomeLine;
   readonly source: IncomeSource;
   readonly search: Readonly<Record<string, string>>;
 }

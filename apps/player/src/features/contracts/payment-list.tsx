@@ -1,15 +1,17 @@
 import type { Payment } from '@talora/contract/agents/pay.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
+import { StackedBars } from '../../record-parts/stacked-bars.tsx';
 import { ExplainPayment } from './explain-payment.tsx';
 import { useSumText } from './use-contract-texts.ts';
 import { usePayments, type PaymentFilter } from './use-contracts.ts';
@@ -48,6 +50,7 @@ export function PaymentList({ side, days, ...rest }: PaymentFilter) {
       {data !== undefined && Number(data.unpaid) > 0 && (
         <p className="m-0 px-4 pb-3 text-14 font-semibold md:px-5">{t('unpaidSum', { sum: sumText(data.unpaid, data.currency) })}</p>
       )}
+      {data !== undefined && days === undefined && side === 'payee' && <PayPlot payments={data.content} />}
       {data?.content.length === 0 && (
         <p className="m-0 px-4 pb-4 text-14 text-ink-2 md:px-5">{t(days === undefined ? 'nothingPaid' : 'income.none')}</p>
       )}
@@ -68,6 +71,25 @@ export function PaymentList({ side, days, ...rest }: PaymentFilter) {
       )}
       {explained !== null && <ExplainPayment id={explained} onClose={() => setExplained(null)} />}
     </section>
+  );
+}
+
+/** The periods of this page as bars, the oldest first; not before there are three to compare. */
+function PayPlot({ payments }: { payments: readonly Payment[] }) {
+  const format = useFormatter();
+  const sumText = useSumText();
+  if (payments.filter(({ amount }) => Number(amount) > 0).length < 3) return null;
+  return (
+    <div className="px-4 pb-3 md:px-5">
+      <StackedBars
+        fills={['fill-chart-1', 'fill-pending']}
+        columns={payments.toReversed().map(({ id, from, amount, currency, state }) => ({
+          key: id,
+          title: `${format.dateTime(new Date(from), MOMENT.dayTime)} · ${sumText(amount, currency)}`,
+          sums: state === 'unpaid' ? ['0', amount] : [amount],
+        }))}
+      />
+    </div>
   );
 }
 

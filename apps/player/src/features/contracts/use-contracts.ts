@@ -52,10 +52,14 @@ export function useShownContract(id: string) {
   return useQuery({ queryKey: [...CONTRACTS_KEY, 'one', id], queryFn: () => calls.contract({ id }), staleTime: 0 });
 }
 
-/** What it would have paid for the last period, and comes to in this one. */
-export function usePreview(id: string) {
+/** What it would have paid for the last period, and comes to in this one; read again every `everyMs` milliseconds where that is asked for. */
+export function usePreview(id: string, everyMs?: number) {
   const calls = useCalls(payCalls);
-  return useQuery({ queryKey: [...CONTRACTS_KEY, 'preview', id], queryFn: () => calls.contractPreview({ id }) });
+  return useQuery({
+    queryKey: [...CONTRACTS_KEY, 'preview', id],
+    queryFn: () => calls.contractPreview({ id }),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  });
 }
 
 /** Which payments are listed: to me or by me, of a kind, or paid on days. */

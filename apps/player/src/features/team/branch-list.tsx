@@ -121,7 +121,8 @@ function BranchRow({
       return branch.members === 0 ? (
         <span className="text-ink-3">0</span>
       ) : (
-        <Link {...below} aria-label={t('openBranch', { name: branch.name })} className={LINK}>
+        <Link {...below} className={LINK}>
+          <span className="sr-only">{t('openBranch', { name: branch.name })}: </span>
           {format.number(branch.members)}
         </Link>
       );

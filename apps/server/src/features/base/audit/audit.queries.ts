@@ -43,13 +43,14 @@ export async function listAuditRows(
   return { rows, count: n };
 }
 
-/** The newest entries of one act in a brand's chain, about one subject or about all. */
+/** The newest entries of one act in a brand's chain, about one subject or about all, that tell these values in their detail. */
 export async function listAuditOf(
   db: Queryable,
   brandId: string,
   action: string,
   limit: number,
   subject: string | null = null,
+  detail: Readonly<Record<string, string>> = {},
 ): Promise<AuditRow[]> {
   const rows = await db
     .$extendTables<AuditTables>()
@@ -59,6 +60,7 @@ export async function listAuditOf(
     .where('brand_id', '=', brandId)
     .where('action', '=', action)
     .where(sql<boolean>`(${subject}::text is null or subject = ${subject})`)
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

@@ -275,3 +275,9 @@ export interface ContractDeed {
 export async function actOnContractRow(tx: Tx, { id, version, act, side, actorId, requestId, at, answer }: ContractDeed): Promise<void> {
   await sql`select agents_contract_act(${id}, ${version}, ${act}, ${side}, ${actorId}, ${requestId}, ${at}, ${answer})`.execute(tx);
 }
+
+/** Kinds whose payments staff have stopped in a brand. */
+export async function listStoppedKinds(db: Queryable, brandId: string): Promise<ContractKind[]> {
+  const { rows } = await sql<{ kind: ContractKind }>`select s.kind from agents_pay_stop s where s.brand_id = ${brandId}`.execute(db);
+  return rows.map(({ kind }) => kind);
+}

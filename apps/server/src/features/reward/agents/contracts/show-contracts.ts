@@ -18,6 +18,7 @@ import {
   listContractRows,
   listLiveContracts,
   listRefused,
+  listStoppedKinds,
   termsOf,
   type RefusedRow,
 } from './contracts.queries.ts';
@@ -41,11 +42,12 @@ function inForce(agreed: readonly Contract[], now: string): Pick<ContractsOfKind
   return { current: left[0] ?? inOrder.at(-1) ?? agreed[0] ?? null, next: left[1] ?? null };
 }
 
-function ofKind({ platform, brand }: MemberContext, kind: ContractKind, { views, refused: all }: Own): ContractsOfKind {
+function ofKind({ platform, brand }: MemberContext, kind: ContractKind, { views, refused: all, stopped }: Own): ContractsOfKind {
   const own = views.filter((view) => view.kind === kind);
   const refused = all.find((one) => one.kind === kind);
   return {
     enabled: isKindOn(kind, brand.settings),
+    isPayStopped: stopped.has(kind),
     ...inForce(
       own.filter(({ state }) => state !== 'requested'),
       nowOf(platform.clock).toISOString(),
@@ -67,14 +69,19 @@ function ofKind({ platform, brand }: MemberContext, kind: ContractKind, { views,
 interface Own {
   readonly views: readonly Contract[];
   readonly refused: readonly RefusedRow[];
+  readonly stopped: ReadonlySet<ContractKind>;
 }
 
 async function readOwn(context: MemberContext, kind?: ContractKind): Promise<Own> {
   checkContractsOn(context.brand);
   const db = context.platform.db.kysely;
   const { memberId } = context.session;
-  const [live, refused] = await Promise.all([listLiveContracts(db, memberId, kind), listRefused(db, memberId)]);
-  return { views: await readContractViews(db, memberId, live), refused };
+  const [live, refused, stopped] = await Promise.all([
+    listLiveContracts(db, memberId, kind),
+    listRefused(db, memberId),
+    listStoppedKinds(db, context.brand.id),
+  ]);
+  return { views: await readContractViews(db, memberId, live), refused, stopped: new Set(stopped) };
 }
 
 /** My contracts of one kind. Refuses CONTRACTS_OFF without the module; a kind that is off is told as such. */

@@ -96,10 +96,23 @@ export async function listRunBehind(
   return rows;
 }
 
-/** A payment of a brand as staff see it. */
-export async function findStaffPay(db: Queryable, brandId: string, id: string): Promise<StaffPayRow | undefined> {
-  const { rows } = await sql<StaffPayRow>`select ${PAID} from agents_pay y where y.id = ${id} and y.brand_id = ${brandId}`.execute(db);
+/** A payment of a brand as staff see it, with its contract and its run. */
+export async function findStaffPay(
+  db: Queryable,
+  brandId: string,
+  id: string,
+): Promise<(StaffPayRow & { readonly contract_id: string; readonly run_id: string | null }) | undefined> {
+  const { rows } = await sql<
+    StaffPayRow & { contract_id: string; run_id: string | null }
+  >`select ${PAID}, y.contract_id, y.run_id from agents_pay y where y.id = ${id} and y.brand_id = ${brandId}`.execute(db);
   return rows[0];
+}
+
+/** What is unpaid of a kind in a brand. Minor units. */
+export async function sumUnpaid(db: Queryable, brandId: string, kind: ContractKind): Promise<{ count: number; amount: bigint }> {
+  const { rows } = await sql<{ count: bigint; amount: bigint }>`select count(*) as count, coalesce(sum(y.amount), 0)::bigint as amount
+    from agents_pay y where y.brand_id = ${brandId} and y.kind = ${kind} and y.state = 'unpaid'`.execute(db);
+  return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
 
 /** Members of a team in a span who share a browser or a payout account with the agent, the most bet first, and what the whole team has bet. */

@@ -1,3 +1,4 @@
+import { contractsCalls } from '@talora/contract/agents/contracts.ts';
 import { payConsoleCalls } from '@talora/contract/agents/pay-console.ts';
 import { payCalls } from '@talora/contract/agents/pay.ts';
 import { spanOfDays } from '@talora/domain/time/business-day.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   world = await openWorld({ hasVendors: false, settings: { ...CONTRACTS_ON, isSharedActive: false } });
   contracts = openContracts(world);
   await contracts.turn(true);
+  // In the last hour of a day the next 23:00 is a day later.
+  await contracts.turnTo('12:00');
   [top, low] = (await contracts.line(2)) as [Player, Player];
   member = await world.addPlayer({ balance: '500.00' });
   twin = await world.addPlayer({ balance: '500.00' });
@@ -49,7 +52,7 @@ describe('pay of agents at the console', () => {
     const client = calls(await staff());
     await contracts.sumUp();
     const dry = await client.payDryRun({ kind: 'daily' });
-    expect(dry).toMatchObject({ periods: 2, paid: 2, amount: '9.50' });
+    expect(dry).toMatchObject({ periods: 2, paid: 2, amount: '9.50', unpaid: 0, unpaidAmount: '0.00' });
     expect(dry.largest.map(({ payer, amount, base, rate }) => [payer?.username ?? null, amount, base, rate])).toEqual([
       [null, '8.00', '400.00', '2'],
       // What the twin of the lower agent has bet is left out of that one's pay alone.
@@ -74,6 +77,10 @@ describe('pay of agents at the console', () => {
     await client.stopPay({ kind: 'daily', requestId: next(), reason: 'A rate looks wrong.' });
     await client.stopPay({ kind: 'daily', requestId: next(), reason: 'Again.' });
     await contracts.pay();
+    // Its agents read so, and nobody of another kind.
+    await low.logIn();
+    const own = low.caller.client(contractsCalls);
+    expect([(await own.dailySalaryContract()).isPayStopped, (await own.hourSalaryContract()).isPayStopped]).toEqual([true, false]);
     const { stopped, off, totalElements } = await client.payRuns({});
     expect(off).toEqual([]);
     expect([stopped.map(({ kind, reason }) => [kind, reason]), totalElements]).toEqual([[['daily', 'A rate looks wrong.']], 0]);
@@ -86,6 +93,7 @@ describe('pay of agents at the console', () => {
     );
     await client.resumePay({ kind: 'daily', requestId: next(), at: since, reason: 'Looked at.' });
     await client.resumePay({ kind: 'daily', requestId: next(), at: since, reason: 'Looked at.' });
+    expect((await own.dailySalaryContract()).isPayStopped).toBe(false);
     const { rows } = await sql<{ action: string }>`select action from audit_entry where action like 'agent-pay.%' order by seq`.execute(
       db(),
     );
@@ -110,6 +118,7 @@ describe('pay of agents at the console', () => {
       const explained = await client.payExplained({ id });
       await low.logIn();
       const own = await low.caller.client(payCalls).payment({ id });
+      expect([explained.runId, explained.contractId]).toEqual([content[0]?.id, own.payment.contractId]);
       expect([explained.computed, explained.terms, explained.corrections]).toEqual([own.computed, own.terms, own.corrections]);
       expect(explained.sharers).toEqual([
         {
@@ -197,6 +206,7 @@ describe('pay of agents at the console', () => {
     const client = calls(await staff());
     const [run] = (await client.payRuns({ kind: 'daily' })).content;
     expect(run).toMatchObject({ paid: 0, unpaid: 2, amount: '7.00', change: '-2.50' });
+    expect(await client.payDryRun({ kind: 'daily' })).toMatchObject({ unpaid: 2, unpaidAmount: '7.00' });
     await sql`update identity_member set locked_at = null, lock_reason = null where id = ${topId}`.execute(db());
     await world.runJob('agents.retry-asked-runs');
     // By itself it is tried after an hour.

@@ -44,12 +44,27 @@ async function sumsAgree(player: Player): Promise<void> {
   expect((await one('payee', 'daily')).paid).toBe(income.sums.daily);
   expect((await one('payee', 'dividend')).paid).toBe(income.sums.dividend);
   expect(await one('payer')).toMatchObject({ paid: income.sums.paidOn, unpaid: '0.00' });
+  const inCents = (sum: string): bigint => BigInt(sum.replace('.', ''));
+  const { received, paidOn, net, ...bySource } = income.sums;
+  expect(Object.values(bySource).reduce((total, sum) => total + inCents(sum), 0n)).toBe(inCents(received));
+  expect(inCents(received) - inCents(paidOn)).toBe(inCents(net));
   const day = income.days.find(({ daily }) => daily !== '0.00');
   expect((await calls(player).payments({ by: 'paid', kind: 'daily', from: day?.day, to: day?.day })).paid).toBe(day?.daily);
   const rows = (await (await calls(player).incomeFile({ from, to })).text()).replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(rows[0]).toBe('Day,Dividend,Daily salary,Hourly salary,Real-time salary,Paid to downlines,Net,Currency');
   expect(rows).toHaveLength(income.days.length + 1);
-  expect(rows).toContain([day?.day, day?.dividend, day?.daily, day?.hourly, day?.realtime, day?.paidOn, day?.net, 'MYR'].join(','));
+  expect(rows).toContain(
+    [
+      day?.day,
+      day?.dividend,
+      day?.daily,
+      day?.hourly,
+      day?.realtime,
+      day?.paidOn === '0.00' ? '0.00' : `-${day?.paidOn}`,
+      day?.net,
+      'MYR',
+    ].join(','),
+  );
 }
 
 /** What stands there of payments to a member, in their order. */

@@ -23,6 +23,7 @@ import {
   listRuns,
   listSharers,
   listStops,
+  sumUnpaid,
   type RunRow,
   type StaffPayRow,
 } from './pay-console.queries.ts';
@@ -152,6 +153,8 @@ export async function explainStaffPay({ platform, brand }: StaffContext, id: str
   if (payment === undefined) refuse('NOT_FOUND');
   return {
     payment,
+    contractId: shown.contract_id,
+    runId: shown.run_id,
     ...explainPay(row, brand.asset),
     sharers: sharers.map((one) => ({
       member: side(one.o_member),
@@ -176,6 +179,7 @@ export async function dryRunPay(
     const span = nextDue(inForce, contract.paid_to, now, brand.settings.timeZone);
     return span === null ? [] : [{ contract, span }];
   });
+  const unpaid = await sumUnpaid(db, brand.id, kind);
   const found = due.length === 0 ? [] : await readDueFigures(db, brand, kind, due, now);
   const paid = due.flatMap((one, at) => {
     const own = found[at];
@@ -194,6 +198,8 @@ export async function dryRunPay(
       some.reduce((sum, { pay }) => sum + pay.amount, 0n),
       brand.asset,
     ),
+    unpaid: unpaid.count,
+    unpaidAmount: formatAmount(unpaid.amount, brand.asset),
     currency: brand.asset.code,
     largest: largest.map(({ contract, span, pay }) => ({
       payer: contract.payer_id === null ? null : side(contract.payer_id),

@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { payCalls } from '@talora/contract/agents/pay.ts';
-import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
+import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { previewSpans } from '@talora/domain/agents/contract-periods.ts';
 import { computePay } from '@talora/domain/agents/pay-compute.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
@@ -76,15 +76,17 @@ export async function readIncome(context: MemberContext, input: CallArguments<Ca
   const lineOf = (own: typeof rows) => {
     const sum = (pick: (row: (typeof rows)[number]) => bigint): bigint => own.reduce((total, row) => total + pick(row), 0n);
     const received = (kind: ContractKind): bigint => sum((row) => (row.kind === kind ? row.received : 0n));
+    const all = sum((row) => row.received);
     const given = sum((row) => row.given);
     const money = (minor: bigint): string => formatAmount(minor, brand.asset);
     return {
+      received: money(all),
       dividend: money(received('dividend')),
       daily: money(received('daily')),
       hourly: money(received('hourly')),
       realtime: money(received('realtime')),
       paidOn: money(given),
-      net: money(CONTRACT_KINDS.reduce((total, kind) => total + received(kind), 0n) - given),
+      net: money(all - given),
     };
   };
   return {

@@ -20,6 +20,9 @@ export async function writeIncome(context: MemberContext, input: CallArguments<C
   return tableFile('income', income.from, income.to, [day, ...SOURCES.map((source) => t[source]), currency], rowsOf(income));
 }
 
+/** As on the page: what went on is below zero. */
+const signed = (source: (typeof SOURCES)[number], sum: string): string => (source === 'paidOn' && Number(sum) !== 0 ? `-${sum}` : sum);
+
 async function* rowsOf({ days, currency }: CallResult<Calls['income']>): AsyncGenerator<string[][]> {
-  yield await Promise.resolve(days.map((one) => [one.day, ...SOURCES.map((source) => one[source]), currency]));
+  yield await Promise.resolve(days.map((one) => [one.day, ...SOURCES.map((source) => signed(source, one[source])), currency]));
 }

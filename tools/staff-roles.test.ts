@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const DOCUMENT = read('docs/staff-roles.md');
 const { roles } = JSON.parse(read('apps/console/messages/en.json')) as { readonly roles: Readonly<Record<string, string>> };
-const { permissions } = JSON.parse(read('apps/console/src/queue/messages/en.json')) as {
+const { permissions } = JSON.parse(read('apps/console/src/session/messages/en.json')) as {
   readonly permissions: Readonly<Record<string, { readonly text: string }>>;
 };
 const { staffRoles } = JSON.parse(read('apps/console/src/features/staff/messages/en.json')) as {

@@ -1,5 +1,5 @@
 import type { RoleRow } from '@talora/contract/staff/roles-console.ts';
-import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { SaveRow } from '../../kit/save-row.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { assetOf, judgeRole, roleDraftOf, typeRoleLimit } from './role-draft.ts';
+import { RoleAddresses } from './role-addresses.tsx';
 import { RoleLimitFields } from './role-limit-fields.tsx';
 import { RolePermissions } from './role-permissions.tsx';
 import { SaveRole } from './save-role.tsx';
@@ -57,24 +58,11 @@ export function RoleForm({ role, currency, onSaved }: RoleFormProps) {
             problemOf={problemOf}
             onType={(kind, name, text) => setDraft(typeRoleLimit(draft, kind, name, text))}
           />
-          <FieldShell label={t('addresses')} hint={t('addressesHint')} problem={problemOf('addresses', t('addressesWrong'))}>
-            {({ id, describedBy, isInvalid }) => (
-              <div className={inputBoxClass(isInvalid)}>
-                <textarea
-                  id={id}
-                  rows={3}
-                  maxLength={2_500}
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={draft.addresses}
-                  onChange={({ target }) => setDraft({ ...draft, addresses: target.value })}
-                  aria-describedby={describedBy}
-                  aria-invalid={isInvalid || undefined}
-                  className="num w-full min-w-0 resize-y border-0 bg-transparent py-2.5 text-16 outline-none focus-visible:shadow-none"
-                />
-              </div>
-            )}
-          </FieldShell>
+          <RoleAddresses
+            value={draft.addresses}
+            problem={problemOf('addresses', t('addressesWrong'))}
+            onType={(addresses) => setDraft({ ...draft, addresses })}
+          />
         </fieldset>
         <ChangedMeanwhile form={form} />
         {isWider && <Callout tone="pending">{t('wider')}</Callout>}

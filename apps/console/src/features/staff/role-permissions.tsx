@@ -1,6 +1,7 @@
 import type { RoleRow } from '@talora/contract/staff/roles-console.ts';
 import { PERMISSION_AREAS, PERMISSIONS, staffMay, type PermissionWeight, type StaffPermission } from '@talora/domain/access/permissions.ts';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePermissionTexts } from '../../queue/names/permission-names.ts';
 import { permissionsOf, turnPermission, type RoleDraft } from './role-draft.ts';
@@ -44,12 +45,14 @@ export function RolePermissions({ draft, stored, onChange }: RolePermissionsProp
 
 function Permission({ permission, draft, stored, onChange }: RolePermissionsProps & { permission: StaffPermission }) {
   const t = useTranslations('staffRoles');
+  const id = useId();
   const { name, text } = usePermissionTexts()(permission);
   const { weight } = PERMISSIONS[permission];
   const [isGiven, wasGiven] = [staffMay(draft, permission), staffMay(stored.content, permission)];
   return (
-    <label className="flex min-w-0 items-start gap-2.5 rounded-control border border-line p-2.5 text-13">
+    <label htmlFor={id} className="flex min-w-0 items-start gap-2.5 rounded-control border border-line p-2.5 text-13">
       <input
+        id={id}
         type="checkbox"
         checked={isGiven}
         onChange={({ target }) => onChange(turnPermission(draft, permission, target.checked))}

@@ -14,7 +14,5 @@ declare module '../../messages/page-messages.ts' {
     readonly adjustment: (typeof ms)['adjustment'];
     readonly auditAction: (typeof ms)['auditAction'];
     readonly papersNames: (typeof ms)['papersNames'];
-    readonly permissions: (typeof ms)['permissions'];
-    readonly roleChange: (typeof ms)['roleChange'];
   }
 }

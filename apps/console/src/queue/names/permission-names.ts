@@ -1,7 +1,7 @@
 import { isPermission, type StaffPermission } from '@talora/domain/access/permissions.ts';
 import { LIMITED_KINDS, ROLE_LIMIT_NAMES } from '@talora/domain/access/role-limits.ts';
 import { useTranslations } from 'use-intl';
-import type en from '../messages/en.json';
+import type en from '../../session/messages/en.json';
 
 type PermissionKey = keyof (typeof en)['permissions'];
 

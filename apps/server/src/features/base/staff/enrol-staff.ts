@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/audit.ts';
 import type { SiteContext } from '../site/site.ts';
 import { checkMadePasskey, offerPasskey } from './passkey-challenges.ts';
 import { insertPasskeyRow } from './passkeys.queries.ts';
-import { findRole } from './roles.queries.ts';
+import { findRole } from './roles/roles.queries.ts';
 import { isOurs, tokenRow } from './staff-seals.ts';
 import { findEnrolmentRow, spendEnrolmentRow, type EnrolmentRow } from './staff.queries.ts';
 

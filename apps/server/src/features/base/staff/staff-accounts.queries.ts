@@ -2,7 +2,7 @@ import type { HeldRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { believedRole, ROLE_JSON, type StoredRole } from './role-rows.ts';
+import { believedRole, ROLE_JSON, type StoredRole } from './roles/role-rows.ts';
 import { listNamedAlike } from './staff.queries.ts';
 import type { StaffTables } from './staff.tables.ts';
 

@@ -9,9 +9,9 @@ import { appendAudit } from '../audit/audit.ts';
 import { makeLink, type EnrolmentLink } from './add-staff.ts';
 import type { StaffContext } from './contexts.ts';
 import { deletePasskeyRows, selectStaffForUpdate } from './passkeys.queries.ts';
-import { refuseLastHolder } from './last-holders.ts';
-import { believedRole } from './role-rows.ts';
-import { findRole, takeRolesTurn } from './roles.queries.ts';
+import { refuseLastHolder } from './roles/last-holders.ts';
+import { believedRole } from './roles/role-rows.ts';
+import { findRole, takeRolesTurn } from './roles/roles.queries.ts';
 import {
   disableStaffRow,
   enableStaffRow,

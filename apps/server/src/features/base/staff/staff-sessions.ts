@@ -8,8 +8,8 @@ import type { SiteContext } from '../site/site.ts';
 import type { StaffContext, StaffSession } from './contexts.ts';
 import { checkProof } from './passkey-challenges.ts';
 import { usePasskeyRow } from './passkeys.queries.ts';
-import { believedRole } from './role-rows.ts';
-import { findRoleOf } from './roles.queries.ts';
+import { believedRole } from './roles/role-rows.ts';
+import { findRoleOf } from './roles/roles.queries.ts';
 import { accountRow, isOurs, tokenRow } from './staff-seals.ts';
 import { endStaffSessionRow, insertStaffSessionRow, stepUpStaffSessionRow, touchStaffSessionRow } from './staff.queries.ts';
 

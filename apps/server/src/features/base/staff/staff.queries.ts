@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { ROLE_JSON, type StoredRole } from './role-rows.ts';
+import { ROLE_JSON, type StoredRole } from './roles/role-rows.ts';
 import { accountRow, sealStaffRow, tokenRow } from './staff-seals.ts';
 import type { StaffTables } from './staff.tables.ts';
 

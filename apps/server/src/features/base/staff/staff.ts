@@ -13,7 +13,7 @@ export { findStaffSession, refuseAddress } from './staff-sessions.ts';
 export { listStaffNames, refuseTakenName, spendEnrolmentRows } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
-export { refuseLastHolder } from './last-holders.ts';
+export { refuseLastHolder } from './roles/last-holders.ts';
 export {
   deleteRoleRow,
   endSessionRowsOf,
@@ -24,7 +24,7 @@ export {
   storeRoleRow,
   takeRolesTurn,
   type RoleHolder,
-} from './roles.queries.ts';
+} from './roles/roles.queries.ts';
 export { areTied, listTied, findOpenRole } from './staff-accounts.queries.ts';
 export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-accounts.ts';
 

@@ -1,6 +1,5 @@
-import { inviteTakesTwo, type HeldRole } from '@talora/domain/access/staff-roles.ts';
+import { inviteTakesTwo, isShippedRole, type HeldRole } from '@talora/domain/access/staff-roles.ts';
 import { isRoleAddress } from '@talora/domain/access/role-changes.ts';
-import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -20,7 +19,7 @@ import {
  * version 8) for one that every brand has.
  */
 export function roleId(brandId: string, code: string): string {
-  if (isUuidV7(code)) return code;
+  if (!isShippedRole(code)) return code;
   const bytes = sha256(`role ${brandId} ${code}`).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -2,9 +2,9 @@ import { CARRIED_ROLES, isShippedRole, shippedRole, type HeldRole, type RoleCont
 import { isPermission } from '@talora/domain/access/permissions.ts';
 import { wholeLimits, type RoleLimits } from '@talora/domain/access/role-limits.ts';
 import { sql } from 'kysely';
-import { canonicalJson } from '../../../platform/crypto/digest.ts';
-import type { SymmetricKey } from '../../../platform/crypto/keys.ts';
-import { isOurs, type StaffRow } from './staff-seals.ts';
+import { canonicalJson } from '../../../../platform/crypto/digest.ts';
+import type { SymmetricKey } from '../../../../platform/crypto/keys.ts';
+import { isOurs, type StaffRow } from '../staff-seals.ts';
 
 /** A role as it is stored, in the shape of {@link ROLE_JSON}. */
 export interface StoredRole {

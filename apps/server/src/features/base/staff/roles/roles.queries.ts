@@ -2,11 +2,11 @@ import { SHIPPED_ROLES, type HeldRole } from '@talora/domain/access/staff-roles.
 import { staffNameKey } from '@talora/domain/access/staff-names.ts';
 import { wholeLimits } from '@talora/domain/access/role-limits.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { takeTurn } from '../../../platform/db/turns.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { takeTurn } from '../../../../platform/db/turns.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import { believedRole, ROLE_JSON, roleRow, type StoredRole } from './role-rows.ts';
-import { accountRow, sealStaffRow } from './staff-seals.ts';
+import { accountRow, sealStaffRow } from '../staff-seals.ts';
 
 type Keyed = Pick<Platform, 'keys'>;
 

@@ -1,8 +1,8 @@
 import { staffMay, type StaffPermission } from '@talora/domain/access/permissions.ts';
 import type { HeldRole } from '@talora/domain/access/staff-roles.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { listHolders, listRoles } from './roles.queries.ts';
 
 /** Without somebody who has each of these nobody can be let in, and nothing that takes two is ever done. */

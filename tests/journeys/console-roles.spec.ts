@@ -94,7 +94,7 @@ test.describe('roles of staff', () => {
       await permission('deposit_decide').uncheck();
       await permission('message_read').check();
       await save('ask');
-      await expect(page.getByText(like('approvals.waits'))).toBeVisible();
+      await expect(page.getByText(say('approvals.waitsAlone'))).toBeVisible();
       await checkPage(page, 'console-role-waits', SIZES_SEEN);
       await approve('role.widen', 'Juruwang malam');
       await expect(night.page.getByRole('link', { name: say('nav.messages') })).toBeVisible({ timeout: 5_000 });
@@ -111,11 +111,14 @@ test.describe('roles of staff', () => {
       await dialog.getByRole('button', { name: say('staffRoles.ask'), exact: true }).click();
       await expect(row('Malik').getByText(like('staff.roleWaits'))).toBeVisible();
       await approve('staff.role', 'Malik');
-      await expect(night.page.getByRole('link', { name: say('nav.games') })).toBeVisible({ timeout: 5_000 });
+      await expect(night.page.getByRole('link', { name: say('nav.games'), exact: true })).toBeVisible({ timeout: 5_000 });
 
       // Addresses: the session ends, and a login from here is refused with its reason.
       await staffer.go('roles');
-      await page.getByRole('link', { name: say('roles.games'), exact: true }).click();
+      await page
+        .getByRole('region', { name: say('staffRoles.title') })
+        .getByRole('link', { name: say('roles.games'), exact: true })
+        .click();
       await labelled(page, say('staffRoles.addresses')).fill('203.0.113.0/24');
       await save('save');
       await expect(night.page).toHaveURL(/\/login/, { timeout: 10_000 });

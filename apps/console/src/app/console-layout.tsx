@@ -128,8 +128,8 @@ function useIsOnline(): boolean {
 /** Goes on to the players, or to the first page of the menu, once; an element that navigates whenever it is drawn would never come to rest. */
 function ToFirst() {
   const navigate = useNavigate();
-  const { may } = useStaff();
-  const open = menuFor(PAGE_FACTS, may).flatMap(({ pages }) => pages.map(({ path }) => path));
+  const staff = useStaff();
+  const open = menuFor(PAGE_FACTS, (permission) => staff.may(permission)).flatMap(({ pages }) => pages.map(({ path }) => path));
   const first = open.find((path) => path === '/members') ?? open[0] ?? '/access';
   useEffect(() => void navigate({ to: first, replace: true }), [navigate, first]);
   return <LoadingRows />;

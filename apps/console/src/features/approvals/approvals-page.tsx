@@ -81,9 +81,10 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const moments = useMoments();
   const role = useRoleName();
   const { tag } = useLanguage();
-  const { currencySymbol, may } = useStaff();
+  const staff = useStaff();
+  const { currencySymbol } = staff;
   const { about, member, state } = request;
-  const decision = decisionOf(request, may('request.decide'));
+  const decision = decisionOf(request, staff.may('request.decide'));
   const facts = [
     t(`kind.${kindKey(request.kind)}`),
     request.role === null ? null : role(request.role),

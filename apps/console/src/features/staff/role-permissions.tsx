@@ -50,22 +50,27 @@ function Permission({ permission, draft, stored, onChange }: RolePermissionsProp
   const { weight } = PERMISSIONS[permission];
   const [isGiven, wasGiven] = [staffMay(draft, permission), staffMay(stored.content, permission)];
   return (
-    <label htmlFor={id} className="flex min-w-0 items-start gap-2.5 rounded-control border border-line p-2.5 text-13">
+    <div className="flex min-w-0 items-start gap-2.5 rounded-control border border-line p-2.5 text-13">
       <input
         id={id}
         type="checkbox"
+        aria-describedby={`${id}-text`}
         checked={isGiven}
         onChange={({ target }) => onChange(turnPermission(draft, permission, target.checked))}
         className="mt-0.5 size-4 shrink-0"
       />
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-1.5">
-          <span className="font-semibold break-words">{name}</span>
+      <div className="min-w-0 flex-1">
+        <p className="m-0 flex flex-wrap items-center gap-1.5">
+          <label htmlFor={id} className="font-semibold break-words">
+            {name}
+          </label>
           <Tag tone={TONES[weight]}>{t(`weight.${weight}`)}</Tag>
           {isGiven !== wasGiven && <Tag tone={isGiven ? 'win' : 'loss'}>{isGiven ? t('added') : t('removed')}</Tag>}
-        </span>
-        <span className="block text-12 text-ink-3">{text}</span>
-      </span>
-    </label>
+        </p>
+        <p id={`${id}-text`} className="m-0 text-12 text-ink-3">
+          {text}
+        </p>
+      </div>
+    </div>
   );
 }

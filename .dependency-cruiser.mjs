@@ -90,7 +90,7 @@ const ROOMS = {
     ['gate', 'moments', 'money', 'passkeys', 'shell'],
     ['kit'],
     ['content', 'queue'],
-    ['stops'],
+    ['alerts', 'stops'],
     ['features'],
     ['app'],
   ],

@@ -17,6 +17,7 @@ import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
 import { decksConsoleCalls } from './decks/decks-console.ts';
 import { auditCalls } from './staff/audit-console.ts';
+import { workCalls } from './staff/work-console.ts';
 import type { CallSet } from './core/call.ts';
 import { catalogueCalls } from './games/catalogue.ts';
 import { codeBudgetCalls } from './site/code-budget-console.ts';
@@ -105,6 +106,7 @@ export const CALL_SETS: readonly CallSet[] = [
   staffConsoleCalls,
   rolesConsoleCalls,
   operationsCalls,
+  workCalls,
   membersConsoleCalls,
   protectionConsoleCalls,
   papersConsoleCalls,

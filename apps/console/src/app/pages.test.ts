@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import { WORK_QUEUE_NAMES } from '@talora/contract/staff/work-console.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
 import { SHIPPED_ROLES, shippedRole } from '@talora/domain/access/staff-roles.ts';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '../messages/en.ts';
 import { messages as ms } from '../messages/ms.ts';
 import { messages as zh } from '../messages/zh.ts';
-import { menuFor } from '../shell/menu.ts';
+import { lineOf, menuFor } from '../shell/menu.ts';
 import { PAGE_FACTS as pages } from './pages.ts';
 
 const textAt = (catalogue: unknown, key: string): unknown =>
@@ -212,8 +213,8 @@ describe('the pages of the console', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   });
 
-  it('ask for a permission, but for the own passkeys', () => {
-    expect(pages.filter(({ permission }) => permission === undefined).map(({ path }) => path)).toEqual(['/access']);
+  it('ask for a permission, but for what is answered to everybody of what they may, and the own passkeys', () => {
+    expect(pages.filter(({ permission }) => permission === undefined).map(({ path }) => path)).toEqual(['/work', '/alerts', '/access']);
   });
 
   it('lead from the menu to addresses that need no value', () => {
@@ -244,6 +245,16 @@ describe('the pages of the console', () => {
       'vendors',
       'withdrawals',
     ]);
+  });
+
+  it('stand in an area each, but for the own passkeys', () => {
+    expect(pages.filter(({ path }) => lineOf(pages, path) === undefined).map(({ path }) => path)).toEqual(['/access']);
+    for (const { under } of pages)
+      if (under !== undefined) expect(pages.some(({ path, menu }) => path === under && menu !== undefined)).toBe(true);
+  });
+
+  it('show each queue at one line', () => {
+    expect(pages.flatMap(({ menu }) => menu?.queues ?? []).toSorted()).toEqual(WORK_QUEUE_NAMES.toSorted());
   });
 
   it('shown to each shipped role are those written here', () => {

@@ -18,6 +18,7 @@ import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts
 import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { workCalls } from '@talora/contract/staff/work-console.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { provePasskey } from './browser-passkeys.ts';
@@ -48,6 +49,7 @@ export const openEditingClient = <C extends Record<string, Call>>(set: CallSet<C
 /** Calls that several pages make, by feature. A page's own calls stand in its folder. */
 export const calls = {
   staff: createClient(staffCalls, transport),
+  work: createClient(workCalls, transport),
   staffConsole: createClient(staffConsoleCalls, transport),
   staffer: createClient(walletConsoleCalls, plain),
   membersConsole: createClient(membersConsoleCalls, plain),

@@ -19,8 +19,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What a role must allow for the page to show; without one it is for everybody behind the login. */
     permission?: StaffPermission;
-    /** Its line in the menu. */
+    /** Its line among the pages of its area. */
     menu?: MenuLine;
+    /** Path of the line that it stands below, where its own address does not begin with that. */
+    under?: string;
     /** First parts of the query keys that change with a request for a second person, or show one. */
     withRequests?: readonly string[];
   }

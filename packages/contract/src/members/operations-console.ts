@@ -121,15 +121,6 @@ export const operationsCalls = callSet('operations', 'console', {
     }),
     refusals: staffRefusals,
   }),
-  checkAlarms: call({
-    method: 'GET',
-    path: '/ops/check-alarms',
-    title: 'Checks of the ledger and of the code that found something, or that have not been made for too long',
-    access: { staff: 'overview.read' },
-    input: z.strictObject({}),
-    reply: z.array(z.object({ name: z.enum(['ledger', 'code']), state: z.enum(['red', 'old']), checkedAt: moment() })),
-    refusals: staffRefusals,
-  }),
   members: call({
     method: 'GET',
     path: '/ops/members',

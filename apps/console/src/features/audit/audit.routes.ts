@@ -7,7 +7,7 @@ const audit = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/audit',
   validateSearch: readFoundSearch,
-  staticData: { permission: 'audit.read', menu: { group: 'system', text: 'nav.audit', icon: scroll } },
+  staticData: { permission: 'audit.read', menu: { area: 'system', text: 'nav.audit', icon: scroll } },
   component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
 });
 

@@ -1,16 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import handDeposit from 'virtual:icon/ph/hand-deposit';
-import { calls } from '../../calls/console-calls.ts';
 import { consoleRoute } from '../../shell/console-route.ts';
 import { readDepositSearch } from './deposits-search.ts';
-
-/** What waits for a person: deposits to decide, and money to refund. */
-async function countToDo(): Promise<{ totalElements: number }> {
-  const [waiting, refund] = await Promise.all(
-    (['waiting', 'refund'] as const).map((queue) => calls.staffer.depositQueue({ queue, pageNo: 1 })),
-  );
-  return { totalElements: (waiting?.totalElements ?? 0) + (refund?.totalElements ?? 0) };
-}
 
 const deposits = createRoute({
   getParentRoute: () => consoleRoute,
@@ -19,10 +10,10 @@ const deposits = createRoute({
   staticData: {
     permission: 'deposit.read',
     menu: {
-      group: 'money',
+      area: 'cashier',
       text: 'nav.deposits',
       icon: handDeposit,
-      waiting: { queryKey: ['deposits', 'to-do'], read: countToDo },
+      queues: ['deposits', 'refunds-due', 'refunds-to-send'],
     },
     withRequests: ['deposits'],
   },

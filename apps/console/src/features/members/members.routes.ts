@@ -8,7 +8,7 @@ const members = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/members',
   validateSearch: readFoundSearch,
-  staticData: { permission: 'member.read', menu: { group: 'players', text: 'nav.members', icon: users } },
+  staticData: { permission: 'member.read', menu: { area: 'players', text: 'nav.members', icon: users } },
   component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
 });
 

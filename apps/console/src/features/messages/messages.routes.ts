@@ -7,7 +7,7 @@ const messages = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/messages',
   validateSearch: readMessagesSearch,
-  staticData: { permission: 'message.read', menu: { group: 'players', text: 'nav.messages', icon: chatText } },
+  staticData: { permission: 'message.read', menu: { area: 'support', text: 'nav.messages', icon: chatText } },
   component: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
 });
 

@@ -8,7 +8,7 @@ const staff = createRoute({
   path: '/staff',
   staticData: {
     permission: 'staff.read',
-    menu: { group: 'system', text: 'nav.staff', icon: identificationBadge },
+    menu: { area: 'system', text: 'nav.staff', icon: identificationBadge },
     withRequests: ['staff-desk', 'roles'],
   },
   component: lazyRouteComponent(() => import('./staff-page.tsx'), 'StaffPage'),
@@ -17,7 +17,7 @@ const staff = createRoute({
 const roles = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/roles',
-  staticData: { permission: 'staff.read', menu: { group: 'system', text: 'nav.roles', icon: userGear } },
+  staticData: { permission: 'staff.read', menu: { area: 'system', text: 'nav.roles', icon: userGear } },
   component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
 });
 

@@ -7,7 +7,7 @@ const transfers = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/transfers',
   validateSearch: readTransferSearch,
-  staticData: { permission: 'member.read', menu: { group: 'money', text: 'transfers.menu', icon: paperPlane } },
+  staticData: { permission: 'member.read', menu: { area: 'cashier', text: 'transfers.menu', icon: paperPlane } },
   component: lazyRouteComponent(() => import('./transfers-page.tsx'), 'TransfersPage'),
 });
 

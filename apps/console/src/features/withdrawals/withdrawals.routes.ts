@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import handWithdraw from 'virtual:icon/ph/hand-withdraw';
-import { calls } from '../../calls/console-calls.ts';
 import { consoleRoute } from '../../shell/console-route.ts';
 import { readWithdrawalSearch } from './withdrawals-search.ts';
 
@@ -11,10 +10,10 @@ const withdrawals = createRoute({
   staticData: {
     permission: 'withdrawal.read',
     menu: {
-      group: 'money',
+      area: 'cashier',
       text: 'nav.withdrawals',
       icon: handWithdraw,
-      waiting: { queryKey: ['withdrawals', 'waiting', 1], read: () => calls.staffer.withdrawalQueue({ queue: 'waiting', pageNo: 1 }) },
+      queues: ['withdrawals', 'payments', 'disputes'],
     },
     withRequests: ['withdrawals'],
   },

@@ -31,6 +31,8 @@ export { claimPayment, failPaymentForTwo, findFailingPayment, markPaidByLine } f
 export { openAccountNumber } from './payees/account-marks.ts';
 export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';
 export { listenWallet, onWithdrawalChange, tellPages as tellWalletPages } from './wallet-events.ts';
+export { hasProviderKeys } from './deposits/payment-providers.ts';
+export { readDepositsToDecide, readRefunds, readUnclearPayments, readWithdrawalsIn } from './queues/waiting.queries.ts';
 export { findPayoutStop } from './withdrawals/payout-stops.ts';
 export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWayOf } from './withdrawals/withdrawals.queries.ts';
 

@@ -10,6 +10,7 @@ export {
   listOpenRequests,
   listRequests,
   listRequestsOfMember,
+  readRequestsToDecide,
   tellConsoles as tellRequestsChanged,
   withdrawRequest,
   type Effects,

@@ -3,6 +3,7 @@ import type { requestsCalls, StaffRequest } from '@talora/contract/staff/request
 import { refuseDecision, REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { Waiting } from '../../../platform/db/waiting.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -17,6 +18,7 @@ import {
   endRequestRow,
   findOpenRequestRow,
   findRequestRow,
+  listOpenAsked,
   listOpenRequestRows,
   listRequestRows,
   listRequestRowsOfMember,
@@ -43,7 +45,7 @@ export function tellConsoles({ platform, brand }: Pick<StaffContext, 'platform' 
 /** Is somebody one pair of eyes with who asked, or with one who had a part in it, or would it give them more themselves? */
 async function isHeldBack(
   db: Queryable,
-  { kind, asked_by: askedBy, barred, detail }: RequestRow,
+  { kind, asked_by: askedBy, barred, detail }: Pick<RequestRow, 'kind' | 'asked_by' | 'barred' | 'detail'>,
   { staffId, role }: StaffContext['staff'],
 ): Promise<boolean> {
   if (barred.includes(staffId)) return true;
@@ -102,6 +104,16 @@ export async function listRequests(
     totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
     totalElements: Number(count),
   };
+}
+
+/** Open requests that the caller may decide: none of their own, none of somebody tied to them, none that they had a part in. */
+export async function readRequestsToDecide({ platform, brand, staff }: StaffContext): Promise<Waiting> {
+  listening(platform);
+  const db = platform.db.kysely;
+  const rows = (await listOpenAsked(db, brand.id)).filter(({ asked_by: askedBy }) => askedBy !== staff.staffId);
+  const heldBack = await Promise.all(rows.map((row) => isHeldBack(db, row, staff)));
+  const open = rows.filter((_, at) => heldBack[at] === false);
+  return { count: open.length, since: open.map((row) => row.asked_at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null };
 }
 
 /** The open request of a kind about somebody or something; null without one. */

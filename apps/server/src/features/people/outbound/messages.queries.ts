@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../platform/db/waiting.ts';
 import type { OutboundTables } from './outbound.tables.ts';
 
 const SHOWN = [
@@ -49,3 +51,11 @@ export async function findOutboundRow(
     .select([...SHOWN, 'member_id']);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
+
+/** Messages of a brand that were written within some minutes and did not go out, by channel. */
+export const readFailedMessages = (db: Queryable, brandId: string, channel: MessageRow['channel'], minutes: number): Promise<Waiting> =>
+  readWaiting(
+    db,
+    sql`select created_at as at from outbound_message where brand_id = ${brandId} and channel = ${channel} and state = 'failed'
+      and created_at > app_now() - make_interval(mins => ${minutes})`,
+  );

@@ -3,8 +3,9 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import x from 'virtual:icon/ph/x';
+import { Logo } from '../../logo/logo.tsx';
 
-/** The side navigation on narrow screens: a modal sheet from the side; Escape and a press beside it close it. */
+/** The navigation on phones: a modal sheet from the side; Escape and a press beside it close it. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTranslations('nav');
   const ref = useRef<HTMLDialogElement>(null);
@@ -30,12 +31,15 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
         event.preventDefault();
         onClose();
       }}
-      className="fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-[288px] max-w-[86vw] border-0 border-e border-line-strong bg-surface-1 p-0 text-ink shadow-3 backdrop:bg-scrim"
+      className="fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-[320px] max-w-[92vw] border-0 border-e border-line-strong bg-surface-1 p-0 text-ink shadow-3 backdrop:bg-scrim"
     >
-      <div className="flex min-h-full flex-col p-2.5">
-        <IconButton label={t('close')} onClick={onClose} className="ms-auto">
-          <Icon icon={x} />
-        </IconButton>
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between border-b border-line ps-3.5 pe-1.5">
+          <Logo />
+          <IconButton label={t('close')} onClick={onClose}>
+            <Icon icon={x} />
+          </IconButton>
+        </div>
         {children}
       </div>
     </dialog>

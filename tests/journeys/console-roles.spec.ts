@@ -123,7 +123,7 @@ test.describe('roles of staff', () => {
       await save('save');
       await expect(night.page).toHaveURL(/\/login/, { timeout: 10_000 });
       await logIn.click();
-      await expect(night.page.getByRole('alert').filter({ hasText: say('refusals.ADDRESS_NOT_ALLOWED') })).toBeVisible();
+      await expect(night.page.getByRole('alert').filter({ hasText: /tidak boleh digunakan dari alamat ini/ })).toBeVisible();
       await labelled(page, say('staffRoles.addresses')).fill('');
       await save('ask');
       await approve('role.widen', say('roles.games'));

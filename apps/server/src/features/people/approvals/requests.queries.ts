@@ -85,8 +85,13 @@ export async function listOpenRequestRows(db: Queryable, brandId: string, kinds:
 }
 
 /** Who asked for what is open in a brand, who else may not decide it, and since when it waits. */
-export async function listOpenAsked(db: Queryable, brandId: string): Promise<Pick<RequestRow, 'asked_by' | 'barred' | 'asked_at'>[]> {
-  const { rows } = await sql<Pick<RequestRow, 'asked_by' | 'barred' | 'asked_at'>>`select asked_by, barred, asked_at from operations_request
+export async function listOpenAsked(
+  db: Queryable,
+  brandId: string,
+): Promise<Pick<RequestRow, 'kind' | 'detail' | 'asked_by' | 'barred' | 'asked_at'>[]> {
+  const { rows } = await sql<
+    Pick<RequestRow, 'kind' | 'detail' | 'asked_by' | 'barred' | 'asked_at'>
+  >`select kind, detail, asked_by, barred, asked_at from operations_request
     where brand_id = ${brandId} and state = 'open' and expires_at > app_now()`.execute(db);
   return rows;
 }

@@ -15,6 +15,8 @@ const textAt = (catalogue: unknown, key: string): unknown =>
 /** Which pages each shipped role may open. Whoever widens a role writes it down here. */
 const PAGES_OF_ROLES = {
   admin: [
+    '/work',
+    '/alerts',
     '/',
     '/deposits',
     '/withdrawals',
@@ -69,6 +71,8 @@ const PAGES_OF_ROLES = {
     '/access',
   ],
   cashier: [
+    '/work',
+    '/alerts',
     '/',
     '/deposits',
     '/withdrawals',
@@ -90,6 +94,8 @@ const PAGES_OF_ROLES = {
     '/access',
   ],
   payer: [
+    '/work',
+    '/alerts',
     '/',
     '/deposits',
     '/withdrawals',
@@ -115,6 +121,8 @@ const PAGES_OF_ROLES = {
     '/access',
   ],
   risk: [
+    '/work',
+    '/alerts',
     '/',
     '/deposits',
     '/withdrawals',
@@ -145,9 +153,24 @@ const PAGES_OF_ROLES = {
     '/vendors/$code',
     '/access',
   ],
-  content: ['/games', '/decks', '/returns', '/banners', '/announcements', '/notices', '/help', '/entries', '/templates', '/access'],
-  games: ['/games', '/decks', '/returns', '/vendors', '/vendors/$code', '/access'],
+  content: [
+    '/work',
+    '/alerts',
+    '/games',
+    '/decks',
+    '/returns',
+    '/banners',
+    '/announcements',
+    '/notices',
+    '/help',
+    '/entries',
+    '/templates',
+    '/access',
+  ],
+  games: ['/work', '/alerts', '/games', '/decks', '/returns', '/vendors', '/vendors/$code', '/access'],
   support: [
+    '/work',
+    '/alerts',
     '/deposits',
     '/withdrawals',
     '/methods',
@@ -167,6 +190,8 @@ const PAGES_OF_ROLES = {
     '/access',
   ],
   auditor: [
+    '/work',
+    '/alerts',
     '/',
     '/deposits',
     '/withdrawals',
@@ -264,7 +289,9 @@ describe('the pages of the console', () => {
         pages.flatMap(({ path, permission }) => (permission === undefined || staffMay(shippedRole(code), permission) ? [path] : [])),
       ]),
     );
-    expect(shown).toEqual(PAGES_OF_ROLES);
+    const inOrder = (table: Readonly<Record<string, readonly string[]>>) =>
+      Object.entries(table).map(([code, paths]) => [code, paths.toSorted()]);
+    expect(inOrder(shown)).toEqual(inOrder(PAGES_OF_ROLES));
   });
 
   it('give every role somewhere to start', () => {

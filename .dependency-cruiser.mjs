@@ -14,6 +14,7 @@ const FLOORS = [
       registration: ['captcha', 'codes', 'inbox', 'login', 'members', 'sessions'],
       security: ['captcha', 'codes', 'inbox', 'login', 'members', 'outbound', 'sessions'],
       approvals: ['members'],
+      roles: ['approvals'],
       protection: ['members', 'sessions'],
       papers: ['inbox', 'members'],
       notes: ['members'],

@@ -15,7 +15,7 @@ const PAGES_OF = {
   growth: ['agentTree', 'contracts'],
   site: ['navigation', 'look', 'notices', 'banners', 'announcements', 'entries', 'help', 'register'],
   support: ['feedback', 'messages'],
-  system: ['brand', 'settings', 'budget', 'staff', 'audit'],
+  system: ['brand', 'settings', 'budget', 'staff', 'roles', 'audit'],
 } as const;
 
 type Area = keyof typeof PAGES_OF;

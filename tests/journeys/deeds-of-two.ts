@@ -12,6 +12,7 @@ export type DeedJourney =
   | 'site'
   | 'vendors'
   | 'branches'
+  | 'roles'
   | 'contracts';
 
 /**
@@ -55,6 +56,8 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'vendor.transfer': 'vendors',
   'vendor.excess': 'vendors',
   'vendor.held': 'vendors',
+  'role.widen': 'roles',
+  'staff.role': 'roles',
   'approvals.widen': 'short',
 };
 

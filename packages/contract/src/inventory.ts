@@ -51,6 +51,7 @@ import { requestsCalls } from './staff/requests-console.ts';
 import { settingsConsoleCalls } from './site/settings-console.ts';
 import { siteCalls } from './site/site.ts';
 import { siteConsoleCalls } from './site/site-console.ts';
+import { rolesConsoleCalls } from './staff/roles-console.ts';
 import { staffCalls } from './staff/staff.ts';
 import { staffConsoleCalls } from './staff/staff-console.ts';
 import { vendorGamesCalls } from './vendors/games-console.ts';
@@ -107,6 +108,7 @@ export const CALL_SETS: readonly CallSet[] = [
   fishCalls,
   staffCalls,
   staffConsoleCalls,
+  rolesConsoleCalls,
   operationsCalls,
   workCalls,
   membersConsoleCalls,

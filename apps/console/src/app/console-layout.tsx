@@ -1,4 +1,4 @@
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -14,6 +14,8 @@ import { calls } from '../calls/console-calls.ts';
 import { Logo } from '../logo/logo.tsx';
 import { PageSettings } from '../logo/page-settings.tsx';
 import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
+import { menuFor } from '../shell/menu.ts';
+import { PAGE_FACTS } from './pages.ts';
 import { StaffContext, useStaff, type Staff } from '../session/staff-context.ts';
 import { NotAllowed } from './fault-pages.tsx';
 import { AccountMenu } from './header/account-menu.tsx';
@@ -35,7 +37,7 @@ import { useLiveQueues } from './use-live-queues.ts';
 export function ConsoleLayout() {
   const { data, error, refetch } = useQuery({ queryKey: ['staff'], queryFn: () => calls.staff.staffInfo(), staleTime: Infinity });
   const staff = useMemo<Staff | null>(
-    () => (data === undefined ? null : { ...data, may: (permission) => staffMay(data.role, permission) }),
+    () => (data === undefined ? null : { ...data, may: (permission) => staffMay(data, permission) }),
     [data],
   );
   if (staff !== null)
@@ -76,10 +78,12 @@ function useIsOnline(): boolean {
   return isOnline;
 }
 
-/** Goes on to the person's work once; an element that navigates whenever it is drawn would never come to rest. */
-function ToWork() {
+/** Goes on to the first page that the role has once; an element that navigates whenever it is drawn would never come to rest. */
+function ToFirst() {
   const navigate = useNavigate();
-  useEffect(() => void navigate({ to: '/work', replace: true }), [navigate]);
+  const staff = useStaff();
+  const first = menuFor(PAGE_FACTS, (permission) => staff.may(permission))[0]?.pages[0]?.path ?? '/access';
+  useEffect(() => void navigate({ to: first, replace: true }), [navigate, first]);
   return <LoadingRows />;
 }
 
@@ -88,8 +92,8 @@ function AllowedPage() {
   const page = useMatches().at(-1);
   const permission = page?.staticData.permission;
   if (permission === undefined || staff.may(permission)) return <Outlet />;
-  // Who has no overview starts with what waits.
-  return page?.pathname === '/' ? <ToWork /> : <NotAllowed />;
+  // Who has no overview starts with the first page of the menu: mostly what waits.
+  return page?.pathname === '/' ? <ToFirst /> : <NotAllowed />;
 }
 
 /** Only while the socket is broken: what is shown may be behind. */

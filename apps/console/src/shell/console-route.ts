@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { sessionStore } from '../calls/session-store.ts';
 import type { MenuLine } from './menu.ts';

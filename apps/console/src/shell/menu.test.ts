@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { expect, it } from 'vitest';
 import { lineOf, menuFor, waitingAt, type MenuArea } from './menu.ts';
 

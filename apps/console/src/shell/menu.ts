@@ -1,5 +1,5 @@
 import type { WorkQueue } from '@talora/contract/staff/work-console.ts';
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import type { IconData } from '@talora/web-kit/ui/icon.tsx';
 import type { Messages } from 'use-intl';
 

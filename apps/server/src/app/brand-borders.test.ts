@@ -1,3 +1,4 @@
+import { LIMITED_KINDS } from '@talora/domain/access/role-limits.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@talora/contract/core/call.ts';
@@ -52,6 +53,13 @@ const TICKETS: Readonly<Record<string, string>> = {
   'staff.enrolStaff token': 'staff.token',
 };
 
+const ROLE = {
+  name: null,
+  permissions: ['content.edit'],
+  limits: Object.fromEntries(LIMITED_KINDS.map((kind) => [kind, { single: '', day: '' }])),
+  addresses: [],
+};
+
 /** What fields must hold so that nothing but the other brand's things stands in the way of a call. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   amount: '20.00',
@@ -84,6 +92,10 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   headRow: '0',
   leftOut: '0',
   'opening.openAccounts (site) type': '0',
+  ...Object.fromEntries(['roleHistory', 'tryRole', 'saveRole'].map((name) => [`roles.${name} (console) code`, 'content'])),
+  'roles.tryRole (console) content': ROLE,
+  'roles.saveRole (console) content': ROLE,
+  role: 'content',
   presets: [{ kind: 'daily', period: null, carriesLoss: false, rate: '1' }],
   seen: '0'.repeat(64),
 };

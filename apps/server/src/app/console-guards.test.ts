@@ -115,6 +115,10 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'site-desk.changeBrandLook': two('site.addresses'),
   'site-desk.changeBrandOrigins': passkey,
   'site-desk.uploadLogo': role('Nothing shows the picture before the look names it, which takes a passkey.'),
+  'roles.tryRole': role(MOVES_NOTHING),
+  'roles.saveRole': two('role.widen'),
+  'roles.deleteRole': passkey,
+  'roles.changeStaffRole': two('staff.role'),
   'staff-desk.inviteStaff': passkey,
   'staff-desk.makeStaffLink': passkey,
   'staff-desk.revokeStaffLink': role(LESS),
@@ -201,8 +205,8 @@ describe('calls of the console that change something', () => {
     expect(GUARDS['payees.askPayeeCorrection']).toEqual(two('payee.correct'));
   });
 
-  it('no call changes a role: a wider one is a new invitation, which takes two', () => {
+  it('three calls give somebody a role: a wider one takes two at each', () => {
     const takesRole = CHANGES.filter(({ call }) => 'role' in ((call.input as { readonly shape?: object }).shape ?? {}));
-    expect(takesRole.map(({ name }) => name)).toEqual(['staff-desk.inviteStaff', 'requests.askStaffInvite']);
+    expect(takesRole.map(({ name }) => name)).toEqual(['staff-desk.inviteStaff', 'roles.changeStaffRole', 'requests.askStaffInvite']);
   });
 });

@@ -25,6 +25,7 @@ import { correctionsFeature } from '../features/people/corrections/corrections.t
 import { notesFeature } from '../features/people/notes/notes.ts';
 import { addWhenAccepted, papersFeature, type WhenAccepted } from '../features/people/papers/papers.ts';
 import { protectionFeature } from '../features/people/protection/protection.ts';
+import { rolesFeature } from '../features/people/roles/roles.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
 import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
@@ -105,6 +106,7 @@ export const FEATURES: readonly Feature[] = [
   notesFeature,
   correctionsFeature,
   approvalsFeature,
+  rolesFeature,
   gamesFeature,
   contentFeature,
   turnoverFeature,

@@ -1,5 +1,5 @@
 import type { Access, SessionDuty } from '@talora/domain/access/guard.ts';
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 

@@ -56,6 +56,12 @@ export const REFUSALS = {
   STAFF_NAME_TAKEN: 422,
   STAFF_NAME_ALIKE: 422, // {name}
   OWN_ACCOUNT: 422,
+  ROLE_LIMIT: 422, // {kind, name: 'single' | 'day', limit, currency}
+  ROLE_NAME_TAKEN: 422,
+  ROLE_IN_USE: 422, // {people}
+  LAST_HOLDER: 422, // {permission}
+  OWN_ADDRESS: 422, // {address}
+  ADDRESS_NOT_ALLOWED: 403, // {address}
   MOBILE_TAKEN: 422,
   FIELDS_INVALID: 422, // {fields: {[field]: FieldProblem}}
   PASSWORD_TOO_COMMON: 422,
@@ -185,6 +191,7 @@ export const PLATFORM_REFUSALS = [
   'UNAVAILABLE',
   'MAINTENANCE',
   'REGION_BLOCKED',
+  'ADDRESS_NOT_ALLOWED',
   'NOT_FOUND',
   'SECOND_FACTOR_REQUIRED',
   'PASSWORD_CHANGE_REQUIRED',

@@ -62,7 +62,7 @@ export const settingsConsoleCalls = callSet('settings-desk', 'console', {
     method: 'GET',
     path: '/ops/brand/settings',
     title: 'Settings of the brand by section, and who changed each last',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     input: z.strictObject({}),
     reply: settingsConsole,
     refusals: staffRefusals,
@@ -80,7 +80,7 @@ export const settingsConsoleCalls = callSet('settings-desk', 'console', {
     method: 'PUT',
     path: '/ops/brand/settings/:section',
     title: 'Change one section of the settings; what lets more in or out is asked for',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     stepUp: true,
     audit: 'brand.settings-changed',
     // Every setting of the section. Setting them to what they are changes nothing, whatever the version.

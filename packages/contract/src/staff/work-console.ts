@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { moment } from '../core/scalars.ts';

@@ -4,6 +4,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRoleName } from '../../session/role-name.ts';
 import key from 'virtual:icon/ph/key';
 import signOut from 'virtual:icon/ph/sign-out';
 import { Avatar } from '../../queue/avatar.tsx';
@@ -58,14 +59,14 @@ function useLeaving(isOpen: boolean, close: () => void) {
 /** Who is at the console and at which brand, with the ways to the own passkeys and out. */
 function AccountPanel({ onFollow, onLeave }: { onFollow: () => void; onLeave: () => void }) {
   const t = useTranslations('nav');
-  const roles = useTranslations('roles');
+  const roleName = useRoleName();
   const access = useTranslations('access');
   const staff = useStaff();
   return (
     <>
       <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">
         <p className="m-0 truncate text-14 font-semibold">{staff.name}</p>
-        <p className="m-0 text-12 text-ink-2">{roles(staff.role)}</p>
+        <p className="m-0 text-12 text-ink-2">{roleName(staff.role)}</p>
         <p className="m-0 text-12 text-ink-3">{t('signedInAt', { brand: staff.brandName })}</p>
       </div>
       <Link to="/access" onClick={onFollow} className={LINE}>

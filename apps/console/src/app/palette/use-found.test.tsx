@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

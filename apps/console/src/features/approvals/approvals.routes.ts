@@ -8,7 +8,7 @@ const approvals = createRoute({
   path: '/approvals',
   validateSearch: readApprovalsSearch,
   staticData: {
-    permission: 'request.decide',
+    permission: 'request.read',
     menu: {
       area: 'work',
       text: 'nav.approvals',

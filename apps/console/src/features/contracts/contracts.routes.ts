@@ -24,7 +24,7 @@ const offer = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/contracts/offer',
   validateSearch: readOfferSearch,
-  staticData: { permission: 'brand.status' },
+  staticData: { permission: 'contract.decide' },
   component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
 });
 

@@ -73,9 +73,10 @@ function Beside({ main, side }: { main: ReactNode; side: ReactNode }) {
 }
 
 function MoneyCards({ memberId, account }: { memberId: string; account: string }) {
+  const staff = useStaff();
   return (
     <>
-      <MemberAdjustments memberId={memberId} account={account} />
+      {staff.may('adjustment.read') && <MemberAdjustments memberId={memberId} account={account} />}
       <MemberPayees memberId={memberId} />
       <MemberTransfers memberId={memberId} account={account} />
       <MemberTurnover memberId={memberId} account={account} />
@@ -92,7 +93,7 @@ function Overview({ member, timeline }: Pick<MemberPartProps, 'member' | 'timeli
       side={
         <>
           <MemberNotesCard memberId={member.id} />
-          <MemberAdjustments {...of} />
+          {staff.may('adjustment.read') && <MemberAdjustments {...of} />}
           <MemberPayees memberId={member.id} />
           <MemberPapers memberId={member.id} />
           <MemberTransfers {...of} />

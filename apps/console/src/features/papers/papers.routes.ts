@@ -8,7 +8,7 @@ const papers = createRoute({
   path: '/papers',
   validateSearch: readPapersSearch,
   staticData: {
-    permission: 'identity.decide',
+    permission: 'identity.read',
     menu: {
       area: 'players',
       text: 'papers.menu',

@@ -8,7 +8,7 @@ const returns = createRoute({
   path: '/returns',
   validateSearch: readReturnsSearch,
   staticData: {
-    permission: 'games.edit',
+    permission: 'games.read',
     menu: {
       area: 'games',
       text: 'returns.menu',

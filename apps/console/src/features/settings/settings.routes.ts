@@ -7,7 +7,7 @@ const settings = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/settings',
   validateSearch: readSettingsSearch,
-  staticData: { permission: 'brand.status', menu: { area: 'system', text: 'nav.settings', icon: gear }, withRequests: ['settings'] },
+  staticData: { permission: 'settings.edit', menu: { area: 'system', text: 'nav.settings', icon: gear }, withRequests: ['settings'] },
   component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
 

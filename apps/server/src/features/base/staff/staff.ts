@@ -8,11 +8,23 @@ export { historyOf } from './change-history.ts';
 
 export { addStaff } from './add-staff.ts';
 export type { StaffContext, StaffContexts } from './contexts.ts';
-export { findStaffSession } from './staff-sessions.ts';
+export { findStaffSession, refuseAddress } from './staff-sessions.ts';
+export { listStaffNames, refuseTakenName, spendEnrolmentRows } from './staff.queries.ts';
 export { exportList, FILE_ROWS, MOST_ROWS } from './export-list.ts';
-export { listStaffNames, refuseTakenName } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
+export { refuseLastHolder } from './roles/last-holders.ts';
+export {
+  deleteRoleRow,
+  endSessionRowsOf,
+  findRole,
+  listHolders,
+  listRoles,
+  setRoleRow,
+  storeRoleRow,
+  takeRolesTurn,
+  type RoleHolder,
+} from './roles/roles.queries.ts';
 export { areTied, listTied, findOpenRole } from './staff-accounts.queries.ts';
 export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-accounts.ts';
 

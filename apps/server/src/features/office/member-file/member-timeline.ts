@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { Happening, HappeningKind, memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { HAPPENING_KINDS } from '@talora/contract/members/member-work-console.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { nowOf } from '../../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { sql } from 'kysely';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { searchParts, type SearchKind, type SearchPart } from '@talora/domain/members/member-search.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { maskedEmail, maskedMobile } from '@talora/domain/members/masked-contact.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { findByAccount, findByPayment } from '../../money/wallet/wallet.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import { ALERT_NAMES, ALERTS, type Alert, type AlertName, type workCalls } from '@talora/contract/staff/work-console.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { listAuditOf, readAnchorCount, readAnchors } from '../../base/audit/audit.ts';
 import { findLastCheck, listOwing, readLastFindings } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import { WORK_QUEUE_NAMES, WORK_QUEUES, type WorkQueue, type workCalls } from '@talora/contract/staff/work-console.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import type { Waiting } from '../../../platform/db/waiting.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { readOpenLines } from '../../money/bank/bank.ts';

@@ -42,6 +42,8 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'vendor.transfer': 'vendor-transfer',
   'vendor.excess': 'vendor-excess',
   'vendor.held': 'vendor-call',
+  'role.widen': 'role',
+  'staff.role': 'staff',
   'approvals.widen': 'brand',
 };
 

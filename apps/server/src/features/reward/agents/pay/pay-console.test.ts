@@ -106,7 +106,7 @@ describe('pay of agents at the console', () => {
     { timeout: 60_000 },
     async () => {
       await contracts.pay();
-      const one = await staff('cashier');
+      const one = await staff('payer');
       const client = calls(one);
       const { content } = await client.payRuns({ kind: 'daily' });
       expect(content).toMatchObject([{ kind: 'daily', periods: 2, paid: 2, unpaid: 0, amount: '9.50', paidAmount: '9.50', change: null }]);

@@ -14,8 +14,11 @@ const FLOORS = [
       registration: ['captcha', 'codes', 'inbox', 'login', 'members', 'sessions'],
       security: ['captcha', 'codes', 'inbox', 'login', 'members', 'outbound', 'sessions'],
       approvals: ['members'],
+      roles: ['approvals'],
       protection: ['members', 'sessions'],
       papers: ['inbox', 'members'],
+      notes: ['members'],
+      corrections: ['approvals', 'codes', 'inbox', 'login', 'members', 'notes', 'security', 'sessions'],
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
@@ -33,7 +36,7 @@ const FLOORS = [
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
   { floor: 'reward', features: { agents: [] } },
-  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
+  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], 'audit-log': [], overview: ['brand', 'member-file'] } },
 ];
 
 const FEATURES = '^apps/server/src/features';
@@ -89,7 +92,7 @@ const ROOMS = {
     ['gate', 'moments', 'money', 'passkeys', 'shell'],
     ['kit'],
     ['content', 'queue'],
-    ['stops'],
+    ['alerts', 'stops'],
     ['features'],
     ['app'],
   ],

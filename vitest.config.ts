@@ -11,6 +11,7 @@ const ALONE = {
     'apps/player/src/app/languages.test.tsx',
     'apps/console/src/calls/session-store.test.ts',
     'apps/console/src/passkeys/confirm-by-passkey.test.ts',
+    'apps/console/src/app/palette/use-found.test.tsx',
   ],
   server: [
     // Decks that are small enough to be bought up.

@@ -18,10 +18,7 @@ for (const language of isFull ? LANGUAGES : [])
     const staff = staffer.texts;
     const application = () => region(staffer.page, staff.say('affiliates.title')).getByRole('listitem').filter({ hasText: email }).first();
     const opened = async (): Promise<void> => {
-      await staffer.page
-        .getByRole('navigation', { name: staff.say('nav.label') })
-        .getByRole('link', { name: new RegExp(`^${staff.say('affiliates.menu')}`) })
-        .click();
+      await staffer.goToLine('growth', 'affiliates.menu');
       await expect(application()).toBeVisible();
     };
 

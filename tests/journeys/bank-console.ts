@@ -11,12 +11,10 @@ export const DAY_MS = 86_400_000;
 export const dayOf = (ms: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(new Date(ms));
 
 /** Goes to one of the pages of the bank by the navigation. */
-export async function goToBank({ page, texts }: ConsolePages, line: 'statements' | 'lines' | 'batches' | 'days'): Promise<void> {
+export async function goToBank(staffer: ConsolePages, line: 'statements' | 'lines' | 'batches' | 'days'): Promise<void> {
+  const { page, texts } = staffer;
   const { say } = texts;
-  await page
-    .getByRole('navigation', { name: say('nav.label') })
-    .getByRole('link', { name: new RegExp(`^${say(`bank.menu.${line}`)}(?: ${say('nav.waiting')}|$)`) })
-    .click();
+  await staffer.goToLine('cashier', `bank.menu.${line}`);
   await expect(
     page.getByRole('heading', {
       level: 1,

@@ -6,6 +6,27 @@ import { photograph } from './pictures.ts';
 import { labelled } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
+/** Which pages stand in which area of the console. */
+const PAGES_OF = {
+  work: ['overview', 'work', 'alerts', 'approvals'],
+  players: ['members', 'memberList', 'papers'],
+  cashier: ['deposits', 'withdrawals', 'cash', 'depositMethods'],
+  games: ['games', 'decks', 'vendors', 'jackpots'],
+  growth: ['agentTree', 'contracts'],
+  site: ['navigation', 'look', 'notices', 'banners', 'announcements', 'entries', 'help', 'register'],
+  support: ['feedback', 'messages'],
+  system: ['brand', 'settings', 'budget', 'staff', 'roles', 'audit'],
+} as const;
+
+type Area = keyof typeof PAGES_OF;
+type ConsolePage = (typeof PAGES_OF)[Area][number];
+
+const areaOf = (page: ConsolePage): Area => {
+  const found = (Object.keys(PAGES_OF) as Area[]).find((area) => (PAGES_OF[area] as readonly string[]).includes(page));
+  if (found === undefined) throw new Error(`${page} stands in no area`);
+  return found;
+};
+
 /** The operator's console as a person uses it. */
 export class ConsolePages {
   readonly page: Page;
@@ -47,10 +68,27 @@ export class ConsolePages {
     await expect(this.page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible({ timeout: 20_000 });
   }
 
+  /** Opens the menu of the person at the console. */
+  async openAccount(): Promise<void> {
+    await this.button(this.texts.like('nav.account')).click();
+  }
+
+  /** Goes to a page by the navigation: first its area, then its line among the pages of that area. `line` is the key of its text. */
+  async goToLine(area: Area, line: string): Promise<void> {
+    const { say } = this.texts;
+    const named = (key: string): RegExp => new RegExp(`^${say(key)}(?: ${say('nav.waiting')}|$)`);
+    const areaName = `nav.area.${area}`;
+    const open = this.page.getByRole('navigation', { name: say('nav.label') }).getByRole('link', { name: named(areaName) });
+    const pages = this.page.getByRole('navigation', { name: say('nav.pagesOf', { area: say(areaName) }) }).filter({ visible: true });
+    if ((await pages.count()) === 0) await open.click();
+    await pages.getByRole('link', { name: named(line) }).click();
+  }
+
   /** Goes to the own passkeys. */
   async openAccess(): Promise<void> {
     const { say } = this.texts;
-    await this.page.getByRole('link', { name: new RegExp(`^${say('access.title')}`) }).click();
+    await this.openAccount();
+    await this.page.getByRole('link', { name: say('access.title'), exact: true }).click();
     await expect(this.page.getByRole('heading', { level: 1, name: say('access.title') })).toBeVisible();
   }
 
@@ -78,50 +116,23 @@ export class ConsolePages {
     await expect(this.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
   }
 
-  /** Goes to one of the desk's pages by the navigation. */
-  async go(
-    page:
-      | 'overview'
-      | 'deposits'
-      | 'withdrawals'
-      | 'members'
-      | 'feedback'
-      | 'papers'
-      | 'cash'
-      | 'decks'
-      | 'agentTree'
-      | 'contracts'
-      | 'jackpots'
-      | 'depositMethods'
-      | 'messages'
-      | 'navigation'
-      | 'look'
-      | 'notices'
-      | 'banners'
-      | 'announcements'
-      | 'entries'
-      | 'help'
-      | 'games'
-      | 'vendors'
-      | 'approvals'
-      | 'brand'
-      | 'settings'
-      | 'register'
-      | 'budget'
-      | 'staff'
-      | 'audit',
-  ): Promise<void> {
-    const { say } = this.texts;
+  /** Goes to one of the console's pages by the navigation. */
+  async go(page: ConsolePage): Promise<void> {
     // A newer page has its line of the menu among its own texts.
-    const line = say(
-      ['feedback', 'depositMethods', 'papers', 'cash', 'decks', 'jackpots', 'agentTree', 'contracts'].includes(page)
-        ? `${page}.menu`
-        : `nav.${page}`,
-    );
-    await this.page
-      .getByRole('navigation', { name: say('nav.label') })
-      .getByRole('link', { name: new RegExp(`^${line}(?: ${say('nav.waiting')}|$)`) })
-      .click();
+    const own = [
+      'feedback',
+      'memberList',
+      'depositMethods',
+      'papers',
+      'cash',
+      'decks',
+      'jackpots',
+      'agentTree',
+      'contracts',
+      'work',
+      'alerts',
+    ];
+    await this.goToLine(areaOf(page), own.includes(page) ? `${page}.menu` : `nav.${page}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
@@ -184,7 +195,8 @@ export class ConsolePages {
 
   /** What the newest message to somebody carries. It is on its way for a moment: the log is opened until something new is there. */
   private async readNew(target: string, carried: (text: string) => string | undefined): Promise<string> {
-    const message = this.page.getByRole('listitem').filter({ hasText: target }).first();
+    // A row on wide screens, a card on narrow ones.
+    const message = this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: target }).first();
     let found = '';
     await expect(async () => {
       await this.go('overview');

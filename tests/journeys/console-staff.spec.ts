@@ -58,8 +58,8 @@ test.describe('staff at the console', () => {
       await nurul.page.getByRole('link', { name: say('enrolment.toLogin') }).click();
       const logIn = nurul.page.getByRole('button', { name: say('login.submit') });
       await logIn.click();
-      await expect(hers.page.getByRole('heading', { level: 1, name: say('members.title') })).toBeVisible({ timeout: 20_000 });
-      await expect(hers.page.getByRole('link', { name: say('nav.staff') })).toHaveCount(0);
+      await expect(hers.page.getByRole('heading', { level: 1, name: say('work.title') })).toBeVisible({ timeout: 20_000 });
+      await expect(hers.page.getByRole('link', { name: say('nav.area.system') })).toHaveCount(0);
 
       await act('disable', 'Nurul').waitFor({ state: 'visible', timeout: 25_000 });
       await expect(row('Nurul').getByText(say('staff.state.active'), { exact: true })).toBeVisible({ timeout: 25_000 });
@@ -84,7 +84,7 @@ test.describe('staff at the console', () => {
         .click();
       await expect(row('Nurul').getByText(say('staff.state.active'), { exact: true })).toBeVisible();
       await logIn.click();
-      await expect(hers.page.getByRole('heading', { level: 1, name: say('members.title') })).toBeVisible();
+      await expect(hers.page.getByRole('heading', { level: 1, name: say('work.title') })).toBeVisible();
 
       await invite('Ketua Malam', 'admin');
       await labelled(dialog, say('brand.reason')).fill('Giliran malam');

@@ -234,7 +234,9 @@ if (isFull)
         .getByRole('group', { name: say('contracts.filter') })
         .getByRole('button', { name: new RegExp(`^${say('contracts.part.asked')}`) })
         .click();
-      await region(page, say('contracts.title')).getByRole('link', { name: agent.name }).click();
+      const asked = region(page, say('contracts.title')).getByRole('link', { name: agent.name });
+      await expect(asked).toHaveCount(1);
+      await asked.click();
       await checkPage(page, 'console-contract', SIZES_SEEN);
       await page.getByRole('button', { name: say('contracts.acts.accept.name'), exact: true }).click();
       await giveReason(staffer, say('contracts.acts.accept.name'), 'contracts.reason');

@@ -8,9 +8,11 @@ export type DeedJourney =
   | 'decks'
   | 'adjustments'
   | 'payees'
+  | 'members'
   | 'site'
   | 'vendors'
   | 'branches'
+  | 'roles'
   | 'contracts';
 
 /**
@@ -23,6 +25,7 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'staff.passkeys-reset': 'site',
   'payment.fail': 'money',
   'payee.correct': 'payees',
+  'member.correct': 'members',
   'adjustment.make': 'adjustments',
   'turnover.waive': 'money',
   'payout.settle': 'money',
@@ -53,6 +56,8 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'vendor.transfer': 'vendors',
   'vendor.excess': 'vendors',
   'vendor.held': 'vendors',
+  'role.widen': 'roles',
+  'staff.role': 'roles',
   'approvals.widen': 'short',
 };
 

@@ -36,10 +36,7 @@ test.describe('lists over all queues and games', () => {
     for (const language of isFull ? LANGUAGES : LANGUAGES.slice(0, 1)) {
       await staffer.chooseLanguage(language);
       const { say } = staffer.texts;
-      await page
-        .getByRole('navigation', { name: say('nav.label') })
-        .getByRole('link', { name: new RegExp(`^${say('returns.menu')}`) })
-        .click();
+      await staffer.goToLine('games', 'returns.menu');
       await expect(page.getByRole('heading', { level: 1, name: say('returns.title') })).toBeVisible();
       await checkPage(page, `console-returns-${language}`, SIZES_SEEN);
     }

@@ -169,7 +169,7 @@ for (const language of isFull ? LANGUAGES : []) {
         office
           .getByRole('main')
           .getByRole('row')
-          .filter({ hasText: /Kopitiam/ })
+          .filter({ hasText: theirs.gameName })
           .filter({ hasText: /[0-9]{2}:[0-9]{2}/ }),
       ).toHaveCount(BETS);
     });
@@ -198,13 +198,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await checkPage(office, `opening-salary-explained-${language}`);
       await office.getByRole('dialog').getByRole('link', { name: person.username }).click();
       await expect(office.getByRole('heading', { level: 2, name: person.username })).toBeVisible();
-      await expect(
-        office
-          .getByRole('main')
-          .getByRole('row')
-          .filter({ hasText: /Kopitiam/ })
-          .first(),
-      ).toBeVisible();
+      await expect(office.getByRole('main').getByRole('row').filter({ hasText: theirs.gameName }).first()).toBeVisible();
     });
   });
 }

@@ -49,7 +49,7 @@ export class PlayerSite {
   }
 
   /** What the house game is called in the page's language. */
-  private get gameName(): string {
+  get gameName(): string {
     return GAME_NAMES[this.language];
   }
 

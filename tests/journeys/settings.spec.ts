@@ -37,6 +37,23 @@ test('settings are changed at once, or by two where more is let out, and read on
     await checkPage(page, 'console-settings', SIZES_SEEN);
   });
 
+  await test.step('what stood before is listed with the reason, and comes back into the form, not yet saved', async () => {
+    await part('play')
+      .getByRole('button', { name: say('settings.pastShow'), exact: true })
+      .click();
+    const past = region(page, say('settings.past', { section: say('settings.section.play') }));
+    await expect(past.getByText(say('settings.name.demoGrant'))).toBeVisible();
+    await past.getByRole('button', { name: staffer.texts.like('site.takeBackOf') }).click();
+    await expect(field('play', 'demoGrant')).toHaveValue('1000.00');
+    await part('play')
+      .getByRole('button', { name: say('settings.reset'), exact: true })
+      .click();
+    await expect(field('play', 'demoGrant')).toHaveValue('1500.00');
+    await part('play')
+      .getByRole('button', { name: say('settings.pastShow'), exact: true })
+      .click();
+  });
+
   await test.step('one more withdrawal a day waits for a colleague', async () => {
     await letAlone(staffer, false);
     await staffer.go('settings');

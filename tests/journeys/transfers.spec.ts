@@ -156,7 +156,7 @@ if (isFull)
       await expect(card.getByRole('listitem')).toHaveCount(2);
       await checkPage(staffer.page, 'console-member-transfers');
       await card.getByRole('link', { name: texts.say('transfers.every') }).click();
-      const rows = region(staffer.page, texts.say('transfers.title')).getByRole('listitem');
+      const rows = staffer.page.getByRole('table', { name: texts.say('transfers.title') }).locator('tbody > tr');
       await expect(rows).toHaveCount(2);
       await staffer.page.getByRole('button', { name: texts.say('transfers.direction.up'), exact: true }).click();
       await expect(rows).toHaveCount(1);

@@ -9,7 +9,9 @@ import { jackpotBench } from './jackpot-bench.ts';
 import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
 import { lighthouseBench } from './lighthouse-bench.ts';
+import { memberBench } from './member-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
+import { listBench } from './list-bench.ts';
 import { queueBench } from './queue-bench.ts';
 import { recordBench } from './record-bench.ts';
 import { shoalBench } from './shoal-bench.ts';
@@ -20,7 +22,7 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues agents session start web shoal lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http house vendor batches verify turnover jackpot games home login records queues members lists agents session start web shoal lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
@@ -35,6 +37,8 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   login: loginBench,
   records: recordBench,
   queues: queueBench,
+  members: memberBench,
+  lists: listBench,
   agents: agentsBench,
   session: sessionBench,
   start: startBench,

@@ -11,12 +11,12 @@ import { judge, medianOf, type Measured } from './measure.ts';
 const ITEMS = Number(process.env.TALORA_QUEUE_ITEMS ?? 1_000_000);
 const DAYS = 365;
 /** Withdrawals of one member. */
-const EACH = 50;
+export const EACH = 50;
 const PAGE = 20;
 const ROUNDS = 9;
 
 /** Makes one member by the product, and copies of it up to a number; each has a payee. */
-async function fillMembers(platform: Platform, owner: pg.PoolClient, count: number): Promise<void> {
+export async function fillMembers(platform: Platform, owner: pg.PoolClient, count: number): Promise<void> {
   const brand = await getBrand(platform, SAMPLE_BRAND_ID);
   const id = await platform.db.tx((tx) =>
     addMember(platform, tx, brand, {
@@ -46,7 +46,7 @@ async function fillMembers(platform: Platform, owner: pg.PoolClient, count: numb
 }
 
 /** Adds ended withdrawals up to a number, spread over a year, with their steps: the same days hold ten times as many. */
-async function fillWithdrawals(owner: pg.PoolClient, from: number, upTo: number): Promise<void> {
+export async function fillWithdrawals(owner: pg.PoolClient, from: number, upTo: number): Promise<void> {
   const item = `select g, b.id as member, ('01900000-0000-7000-9000-' || lpad(to_hex(g), 12, '0'))::uuid as id,
       now() - make_interval(secs => ((g::bigint * 7919) % (${DAYS} * 86400))) - interval '1 hour' as at
     from generate_series($1::int, $2::int - 1) g join bench_member b on b.n = g / ${EACH}`;

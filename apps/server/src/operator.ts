@@ -7,6 +7,7 @@ import {
   addStaffByCommand,
   renewSeedsByCommand,
   relinkStaffByCommand,
+  restoreRoleByCommand,
   setAloneByCommand,
   setOriginsByCommand,
 } from './app/operator-commands.ts';
@@ -23,6 +24,7 @@ const USAGE = `Use it so:
   npm run staff:add -- --brand <code> --name <name> --role <role> --console <https://console.example>
   npm run staff:link -- --brand <code> --name <name> --console <https://console.example>
   npm run staff:alone -- --brand <code> --alone <on|off>
+  npm run staff:role -- --brand <code> --role <role>
   npm run anchors:begin -- --reason <why>
   npm run seeds:renew -- --reason <why>
   npm run vendor:add -- --brand <code> --vendor <CODE> --name <name> --dialect <plain|command|resource> --address <https://...>
@@ -73,6 +75,10 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     const order = { brand: values.brand, isOn: values.alone === 'on' };
     return (platform) => setAloneByCommand(platform, order);
   }
+  if (name === 'staff:role' && values.brand !== undefined && values.role !== undefined) {
+    const order = { brand: values.brand, role: values.role };
+    return (platform) => restoreRoleByCommand(platform, order);
+  }
   if (name === 'anchors:begin' && values.reason !== undefined) {
     const { reason } = values;
     return (platform) => beginAnchorsByCommand(platform, reason);
@@ -97,8 +103,9 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
 }
 
 /**
- * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `brand:games`, `staff:add`, `staff:link`
- * and `staff:alone`: what has to be there before anybody can log in at a console. `vendor:add`: a vendor that no brand has yet. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
+ * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `brand:games`, `staff:add`, `staff:link`,
+ * `staff:alone` and `staff:role`: what has to be there before anybody can log in at a console. `vendor:add`: a vendor that
+ * no brand has yet. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
  * several brands. `anchors:begin`: anchors whose file is lost. `seeds:renew`: secrets that a copy has brought back.
  */
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
 import { bankConsoleCalls } from '@talora/contract/bank/bank-console.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
+import { carryCashiers } from './carried-cashiers.ts';
 import { codeOf, type Player, type Staffer, type World } from './world.ts';
 
 /** A row of a statement: sum, text, and what else the bank wrote. */
@@ -25,6 +26,7 @@ export const MAPPING = {
 
 /** Statements of a brand's first account, staff who take them in, and players who pay and are paid. */
 export async function openBanking(world: World) {
+  await carryCashiers(world);
   const cashier = await world.addStaffer('cashier');
   const next = (): string => world.platform.ids.next();
   const calls = (staffer: Staffer = cashier) => staffer.caller.client(bankConsoleCalls);

@@ -17,6 +17,7 @@ import { jackpotsConsoleCalls } from './jackpots/jackpots-console.ts';
 import { arcadeCalls, arcadeSiteCalls } from './arcade/arcade.ts';
 import { decksConsoleCalls } from './decks/decks-console.ts';
 import { auditCalls } from './staff/audit-console.ts';
+import { workCalls } from './staff/work-console.ts';
 import type { CallSet } from './core/call.ts';
 import { catalogueCalls } from './games/catalogue.ts';
 import { codeBudgetCalls } from './site/code-budget-console.ts';
@@ -37,6 +38,9 @@ import { protectionConsoleCalls } from './members/protection-console.ts';
 import { protectionCalls } from './members/protection.ts';
 import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
+import { memberWorkCalls } from './members/member-work-console.ts';
+import { correctionsCalls } from './members/corrections-console.ts';
+import { notesCalls, segmentsCalls } from './members/notes-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
@@ -47,6 +51,7 @@ import { requestsCalls } from './staff/requests-console.ts';
 import { settingsConsoleCalls } from './site/settings-console.ts';
 import { siteCalls } from './site/site.ts';
 import { siteConsoleCalls } from './site/site-console.ts';
+import { rolesConsoleCalls } from './staff/roles-console.ts';
 import { staffCalls } from './staff/staff.ts';
 import { staffConsoleCalls } from './staff/staff-console.ts';
 import { vendorGamesCalls } from './vendors/games-console.ts';
@@ -64,6 +69,7 @@ import { openingCalls } from './agents/opening.ts';
 import { turnoverConsoleCalls } from './turnover/turnover-console.ts';
 import { turnoverCalls } from './turnover/turnover.ts';
 import { walletCalls } from './wallet/wallet.ts';
+import { walletHistoryCalls } from './wallet/history-console.ts';
 import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
 /** Every call set of the product: the inventory that tests, the OpenAPI page and the fuzz run over. */
@@ -102,7 +108,9 @@ export const CALL_SETS: readonly CallSet[] = [
   fishCalls,
   staffCalls,
   staffConsoleCalls,
+  rolesConsoleCalls,
   operationsCalls,
+  workCalls,
   membersConsoleCalls,
   protectionConsoleCalls,
   papersConsoleCalls,
@@ -117,8 +125,13 @@ export const CALL_SETS: readonly CallSet[] = [
   gamesConsoleCalls,
   siteConsoleCalls,
   walletConsoleCalls,
+  walletHistoryCalls,
   methodsConsoleCalls,
   payeesConsoleCalls,
+  notesCalls,
+  memberWorkCalls,
+  correctionsCalls,
+  segmentsCalls,
   turnoverConsoleCalls,
   adjustmentsConsoleCalls,
   transfersConsoleCalls,

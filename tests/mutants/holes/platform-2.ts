@@ -160,9 +160,9 @@ export const HOLES: readonly Hole[] = [
       'Each comparison writes an entry in every brand’s chain. Above every page of the console an alarm in solid red says so while the last one of code or ledger is bad, or older than it may be.',
     guards: [
       {
-        file: 'apps/server/src/features/office/overview/daily-checks.ts',
-        from: '  if (check.isClean && !isOld) return null;\n',
-        to: '  if (check.isClean || !isOld) return null;\n',
+        file: 'apps/server/src/features/office/overview/read-alerts.ts',
+        from: '    return last === undefined ? [] : [{ count: Number(last.detail.count), since: last.at }];\n',
+        to: '    return last === undefined ? [] : [{ count: 0, since: last.at }];\n',
         test: 'apps/server/src/app/code-check.test.ts',
         title: 'is an alarm at the console while its last check is bad',
       },

@@ -1,26 +1,35 @@
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import list from 'virtual:icon/ph/list';
-import signOut from 'virtual:icon/ph/sign-out';
+import sidebar from 'virtual:icon/ph/sidebar-simple';
+import wifiSlash from 'virtual:icon/ph/wifi-slash';
 import { calls } from '../calls/console-calls.ts';
-import { endSession, startLeaving } from '../calls/session-store.ts';
 import { Logo } from '../logo/logo.tsx';
 import { PageSettings } from '../logo/page-settings.tsx';
-import { Avatar } from '../queue/avatar.tsx';
 import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
+import { menuFor } from '../shell/menu.ts';
+import { PAGE_FACTS } from './pages.ts';
 import { StaffContext, useStaff, type Staff } from '../session/staff-context.ts';
-import { CheckAlarms } from './check-alarms.tsx';
-import { Drawer } from './drawer.tsx';
 import { NotAllowed } from './fault-pages.tsx';
-import { SideNavigation } from './side-navigation.tsx';
+import { AccountMenu } from './header/account-menu.tsx';
+import { AlertBell } from './header/alert-bell.tsx';
+import { CheckAlarms } from './header/check-alarms.tsx';
+import { logOut } from './header/log-out.ts';
+import { SiteState } from './header/site-state.tsx';
+import { AreaRail } from './navigation/area-rail.tsx';
+import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
+import { PageColumn } from './navigation/page-column.tsx';
+import { PageTabs } from './navigation/page-tabs.tsx';
+import { useAreas } from './navigation/use-areas.ts';
+import { usePageColumn } from './navigation/use-page-column.ts';
+import { FindButton } from './palette/find-button.tsx';
 import { useIdle } from './use-idle.ts';
 import { useLiveQueues } from './use-live-queues.ts';
 
@@ -28,7 +37,7 @@ import { useLiveQueues } from './use-live-queues.ts';
 export function ConsoleLayout() {
   const { data, error, refetch } = useQuery({ queryKey: ['staff'], queryFn: () => calls.staff.staffInfo(), staleTime: Infinity });
   const staff = useMemo<Staff | null>(
-    () => (data === undefined ? null : { ...data, may: (permission) => staffMay(data.role, permission) }),
+    () => (data === undefined ? null : { ...data, may: (permission) => staffMay(data, permission) }),
     [data],
   );
   if (staff !== null)
@@ -38,59 +47,6 @@ export function ConsoleLayout() {
       </StaffContext>
     );
   return <main className="p-6">{error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />}</main>;
-}
-
-async function logOut(why: 'idle' | 'logged-out'): Promise<void> {
-  startLeaving(why);
-  // The session ends here whatever the server says; it forgets it by itself after a while.
-  await calls.staff.staffLogout().catch(() => undefined);
-  endSession(why);
-}
-
-/** Who is at the console; leads to the own passkeys. */
-function Person({ onFollow }: { onFollow?: () => void }) {
-  const t = useTranslations('roles');
-  const access = useTranslations('access');
-  const staff = useStaff();
-  return (
-    <Link
-      to="/access"
-      {...(onFollow === undefined ? {} : { onClick: onFollow })}
-      className="flex items-center gap-3 rounded-control px-3 py-2.5 text-ink no-underline hover:bg-surface-2 aria-[current=page]:bg-surface-3"
-    >
-      <Avatar name={staff.name} />
-      <span className="min-w-0">
-        <span className="sr-only">{access('title')}: </span>
-        <span className="block truncate text-13 font-semibold">{staff.name}</span>
-        <span className="block text-12 text-ink-3">{t(staff.role)}</span>
-      </span>
-    </Link>
-  );
-}
-
-function LogoutButton() {
-  const t = useTranslations('nav');
-  const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const close = useTranslations('general')('close');
-  const leave = (): void => {
-    setIsBusy(true);
-    void logOut('logged-out');
-  };
-  return (
-    <>
-      <IconButton label={t('logout')} onClick={() => setIsAsked(true)}>
-        <Icon icon={signOut} />
-      </IconButton>
-      {isAsked && (
-        <Dialog title={t('logoutTitle')} lead={t('logoutText')} closeLabel={close} onClose={() => setIsAsked(false)}>
-          <Button variant="primary" isWide isBusy={isBusy} onClick={leave}>
-            {t('logout')}
-          </Button>
-        </Dialog>
-      )}
-    </>
-  );
 }
 
 function IdleGuard() {
@@ -122,10 +78,12 @@ function useIsOnline(): boolean {
   return isOnline;
 }
 
-/** Goes on to the members once; an element that navigates whenever it is drawn would never come to rest. */
-function ToMembers() {
+/** Goes on to the first page that the role has once; an element that navigates whenever it is drawn would never come to rest. */
+function ToFirst() {
   const navigate = useNavigate();
-  useEffect(() => void navigate({ to: '/members', replace: true }), [navigate]);
+  const staff = useStaff();
+  const first = menuFor(PAGE_FACTS, (permission) => staff.may(permission))[0]?.pages[0]?.path ?? '/access';
+  useEffect(() => void navigate({ to: first, replace: true }), [navigate, first]);
   return <LoadingRows />;
 }
 
@@ -134,52 +92,85 @@ function AllowedPage() {
   const page = useMatches().at(-1);
   const permission = page?.staticData.permission;
   if (permission === undefined || staff.may(permission)) return <Outlet />;
-  // Support has no overview: its console starts with the players.
-  return page?.pathname === '/' ? <ToMembers /> : <NotAllowed />;
+  // Who has no overview starts with the first page of the menu: mostly what waits.
+  return page?.pathname === '/' ? <ToFirst /> : <NotAllowed />;
+}
+
+/** Only while the socket is broken: what is shown may be behind. */
+function Connection({ isLive }: { isLive: boolean }) {
+  const t = useTranslations('nav');
+  if (isLive) return null;
+  return (
+    <span
+      role="status"
+      className="inline-flex items-center gap-1.5 rounded-full bg-pending-wash p-2.5 text-12 font-semibold text-pending md:px-3 md:py-1.5"
+    >
+      <Icon icon={wifiSlash} size={14} className="flex-none" />
+      <span className="max-lg:sr-only">{t('notLive')}</span>
+    </span>
+  );
+}
+
+function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+  const t = useTranslations('nav');
+  const staff = useStaff();
+  const isLive = useLiveQueues();
+  return (
+    <header className="sticky top-0 z-[var(--z-header)] flex min-h-[var(--h-header)] items-center gap-1 border-b border-line bg-glass px-1.5 backdrop-blur-md md:gap-2 md:px-[var(--gutter)]">
+      <IconButton label={t('open')} className="md:hidden" aria-expanded={isMenuOpen} onClick={onMenu}>
+        <Icon icon={list} size={22} />
+      </IconButton>
+      <p className="m-0 hidden min-w-0 flex-none truncate text-13 font-semibold text-ink-2 lg:block">{staff.brandName}</p>
+      <SiteState />
+      <Connection isLive={isLive} />
+      <div className="ms-auto flex flex-none items-center md:gap-1">
+        <FindButton />
+        <AlertBell />
+        <PageSettings />
+        <AccountMenu />
+      </div>
+    </header>
+  );
 }
 
 function Staffer() {
   const t = useTranslations('nav');
-  const staff = useStaff();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
-  const isLive = useLiveQueues();
   const isOnline = useIsOnline();
+  const { open } = useAreas();
+  const column = usePageColumn();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--w-side)_minmax(0,1fr)]">
+    <div
+      className={`min-h-dvh md:grid ${open !== undefined && column.isShown ? 'md:grid-cols-[var(--w-rail)_minmax(0,1fr)] lg:grid-cols-[var(--w-rail)_var(--w-pages)_minmax(0,1fr)]' : 'md:grid-cols-[var(--w-rail)_minmax(0,1fr)]'}`}
+    >
       <a
         href="#main"
         className="fixed start-3 top-[-80px] z-[var(--z-drop)] rounded-control bg-brand px-4 py-2 font-bold text-on-brand focus:top-3"
       >
         {t('skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-surface-1 p-2.5 lg:flex">
-        <div className="flex items-center justify-between px-3 pt-2 pb-4">
-          <Logo />
-          <Tag>{t('console')}</Tag>
+      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-surface-1 px-1.5 pt-3 pb-2 md:flex">
+        <div className="flex justify-center pb-3">
+          <Logo isMark />
         </div>
-        <SideNavigation />
-        <div className="mt-auto pt-4">
-          <Person />
-        </div>
-      </aside>
+        <AreaRail />
+      </div>
+      {open !== undefined && column.isShown && <PageColumn area={open} onHide={column.hide} />}
       <div className="min-w-0">
-        <header className="sticky top-0 z-[var(--z-header)] flex min-h-[var(--h-header)] items-center gap-2 border-b border-line bg-glass px-3 backdrop-blur-md md:px-[var(--gutter)]">
-          <IconButton label={t('open')} className="lg:hidden" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(true)}>
-            <Icon icon={list} size={22} />
-          </IconButton>
-          <p className="m-0 hidden min-w-0 truncate text-13 font-semibold text-ink-2 md:block">{staff.brandName}</p>
-          <span
-            className={`inline-flex items-center gap-1.5 rounded-full p-2 text-12 md:px-2.5 md:py-1 font-semibold ${isLive ? 'bg-win-wash text-win' : 'bg-pending-wash text-pending'}`}
+        <Header isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
+        {open !== undefined && (
+          <div
+            className={`hidden items-center border-b border-line bg-surface-1 px-[var(--gutter)] md:flex ${column.isShown ? 'lg:hidden' : ''}`}
           >
-            <span aria-hidden="true" className={`size-1.5 rounded-full ${isLive ? 'bg-win' : 'bg-pending'}`} />
-            <span className="max-md:sr-only">{isLive ? t('live') : t('notLive')}</span>
-          </span>
-          <div className="ms-auto flex items-center">
-            <PageSettings />
-            <LogoutButton />
+            {!column.isShown && (
+              <IconButton label={t('showPages')} onClick={column.show} className="-ms-2 max-lg:hidden">
+                <Icon icon={sidebar} />
+              </IconButton>
+            )}
+            <PageTabs key={open.area} area={open} />
           </div>
-        </header>
+        )}
         <main id="main" tabIndex={-1} className="mx-auto max-w-[1520px] px-3 pt-4 pb-10 outline-none md:px-[var(--gutter)]">
           {!isOnline && (
             <div className="mb-3.5">
@@ -190,14 +181,7 @@ function Staffer() {
           <AllowedPage />
         </main>
       </div>
-      {isMenuOpen && (
-        <Drawer onClose={closeMenu}>
-          <SideNavigation onFollow={closeMenu} />
-          <div className="mt-auto pt-4">
-            <Person onFollow={closeMenu} />
-          </div>
-        </Drawer>
-      )}
+      {isMenuOpen && <NavigationDrawer onClose={closeMenu} />}
       <IdleGuard />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { accessRoutes } from '../features/access/access.routes.ts';
 import { affiliatesRoutes } from '../features/affiliates/affiliates.routes.ts';
+import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
 import { agentTreeRoutes } from '../features/agent-tree/agent-tree.routes.ts';
 import { agentPayRoutes } from '../features/agent-pay/agent-pay.routes.ts';
 import { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
@@ -20,6 +21,7 @@ import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
 import { jackpotsRoutes } from '../features/jackpots/jackpots.routes.ts';
 import { helpRoutes } from '../features/help/help.routes.ts';
+import { memberListRoutes } from '../features/member-list/member-list.routes.ts';
 import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
@@ -34,32 +36,34 @@ import { staffRoutes } from '../features/staff/staff.routes.ts';
 import { templatesRoutes } from '../features/templates/templates.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
+import { workRoutes } from '../features/work/work.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 
-/** Every page behind the login, in the order of the menu. A new page adds its line here and nothing else. */
+/** Every page behind the login, in the order of the menu within its area. A new page adds its line here and nothing else. */
 export const PAGES = [
   ...overviewRoutes,
+  ...workRoutes,
+  ...alertsRoutes,
+  ...approvalsRoutes,
+  ...memberListRoutes,
+  ...membersRoutes,
+  ...papersRoutes,
+  ...protectionRoutes,
   ...depositsRoutes,
   ...withdrawalsRoutes,
   ...bankRoutes,
   ...cashRoutes,
-  ...jackpotsRoutes,
   ...methodsRoutes,
   ...transfersRoutes,
-  ...agentPayRoutes,
-  ...membersRoutes,
-  ...papersRoutes,
-  ...affiliatesRoutes,
-  ...contractsRoutes,
-  ...agentTreeRoutes,
-  ...protectionRoutes,
-  ...approvalsRoutes,
-  ...feedbackRoutes,
-  ...messagesRoutes,
   ...gamesRoutes,
   ...decksRoutes,
   ...returnsRoutes,
   ...vendorsRoutes,
+  ...jackpotsRoutes,
+  ...affiliatesRoutes,
+  ...contractsRoutes,
+  ...agentTreeRoutes,
+  ...agentPayRoutes,
   ...siteRoutes,
   ...bannersRoutes,
   ...announcementsRoutes,
@@ -67,17 +71,23 @@ export const PAGES = [
   ...helpRoutes,
   ...entriesRoutes,
   ...templatesRoutes,
+  ...registerRoutes,
+  ...feedbackRoutes,
+  ...messagesRoutes,
   ...brandRoutes,
   ...settingsRoutes,
-  ...registerRoutes,
   ...codeBudgetRoutes,
   ...staffRoutes,
   ...auditRoutes,
   ...accessRoutes,
 ] as const;
 
-/** What each page says of itself: its address, who may open it, its line in the menu, and what it shows of requests. */
+/** What each page says of itself: its address, who may open it, its line in the menu or the one it stands below, and what it shows of requests. */
 export const PAGE_FACTS = PAGES.map(({ options }) => {
   const { path, staticData } = options as { readonly path: (typeof PAGES)[number]['path']; readonly staticData?: StaticDataRouteOption };
-  return { path, permission: staticData?.permission, menu: staticData?.menu, withRequests: staticData?.withRequests ?? [] };
+  const { permission, menu, under, withRequests = [] } = staticData ?? {};
+  return { path, permission, menu, under, withRequests };
 });
+
+/** Addresses that need no value: no line of the menu leads to another. */
+export type PlainPath = Exclude<(typeof PAGE_FACTS)[number]['path'], `${string}$${string}`>;

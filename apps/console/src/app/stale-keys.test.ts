@@ -12,3 +12,10 @@ it('a change of the requests makes stale what shows them beside its subject, too
 it('nothing is read twice for one change', () => {
   expect(staleKeys('requests', ['requests', 'overview'])).toEqual(['requests', 'overview', 'trail']);
 });
+
+it('an act on a member makes the open page of a member stale', () => {
+  expect(staleKeys('members', ['look'])).toEqual(
+    expect.arrayContaining(['members', 'member', 'member-access', 'member-timeline', 'trail']),
+  );
+  expect(staleKeys('members', ['look'])).not.toContain('look');
+});

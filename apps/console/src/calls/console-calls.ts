@@ -7,6 +7,7 @@ import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { protectionConsoleCalls } from '@talora/contract/members/protection-console.ts';
 import { modulesConsoleCalls } from '@talora/contract/site/modules-console.ts';
+import { notesCalls, segmentsCalls } from '@talora/contract/members/notes-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { registerConsoleCalls } from '@talora/contract/site/register-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
@@ -18,6 +19,7 @@ import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts
 import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { workCalls } from '@talora/contract/staff/work-console.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { provePasskey } from './browser-passkeys.ts';
@@ -48,9 +50,12 @@ export const openEditingClient = <C extends Record<string, Call>>(set: CallSet<C
 /** Calls that several pages make, by feature. A page's own calls stand in its folder. */
 export const calls = {
   staff: createClient(staffCalls, transport),
+  work: createClient(workCalls, transport),
   staffConsole: createClient(staffConsoleCalls, transport),
   staffer: createClient(walletConsoleCalls, plain),
   membersConsole: createClient(membersConsoleCalls, plain),
+  notes: createClient(notesCalls, plain),
+  segments: createClient(segmentsCalls, plain),
   protection: createClient(protectionConsoleCalls, plain),
   operations: createClient(operationsCalls, plain),
   register: createClient(registerConsoleCalls, transport),

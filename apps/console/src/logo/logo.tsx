@@ -1,5 +1,5 @@
-/** The brand mark: a shelf over a wave drop, with the lagoon dot. */
-export function Logo() {
+/** The brand mark: a shelf over a wave drop, with the lagoon dot. `isMark` leaves out the name, where there is no room for it. */
+export function Logo({ isMark = false }: { isMark?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-display text-[21px] leading-none font-black tracking-[-0.02em] text-ink [font-stretch:112%]">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="flex-none">
@@ -7,7 +7,7 @@ export function Logo() {
         <path d="M11.5 15h8v4.5c0 5.2-3.2 8.4-8 8.4z" fill="#ffc53d" />
         <circle cx="25" cy="21.4" r="3.9" fill="#2fb7c1" />
       </svg>
-      talora
+      {!isMark && 'talora'}
     </span>
   );
 }

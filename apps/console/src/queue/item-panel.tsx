@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
 import { useStaff } from '../session/staff-context.ts';
 import { Avatar } from './avatar.tsx';
+import { PinnedNotes } from './pinned-notes.tsx';
 
 interface ItemPanelProps {
   readonly title: string;
@@ -55,6 +56,7 @@ export function ItemPanel({ title, state, owner, sum, onClose, actions, children
           <p className="m-0 text-20 font-bold">{sum}</p>
         </div>
       </div>
+      {staff.may('member.read') && <PinnedNotes memberId={owner.memberId} />}
       {children}
       {/* What may be done stays in sight however long the facts are. */}
       <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2.5 rounded-b-card border-t border-line bg-surface-1 px-4 py-3.5 empty:hidden md:-mx-5 md:-mb-5 md:px-5">

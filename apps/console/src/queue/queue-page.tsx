@@ -1,12 +1,12 @@
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
 import { ListPages } from '../kit/list-pages.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
 import { SearchForm, type SearchFormProps } from '../kit/search-form.tsx';
-import { nextRow, stepOf } from './row-step.ts';
+import { useRowKeys } from '../kit/use-row-keys.ts';
 import { usePanelRoom } from './use-panel-room.ts';
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
@@ -27,30 +27,10 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   readonly pageNo: number;
   readonly onPage: (pageNo: number) => void;
   readonly renderRow: (item: Item) => ReactNode;
+  /** What else there is to see of the same things: links at the end of the head. */
+  readonly more?: ReactNode;
   /** The opened item; null when none is. */
   readonly detail: ReactNode;
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** J and K walk along the rows; Enter opens the one that has the focus, as every button does. */
-function useRowKeys() {
-  const ref = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const step = stepOf(event);
-      const rows = [...(ref.current?.querySelectorAll<HTMLButtonElement>('[data-row]') ?? [])];
-      if (step === 0 || rows.length === 0 || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      const focused = rows.findIndex((row) => row === document.activeElement);
-      const opened = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
-      rows[nextRow(rows.length, focused, opened, step)]?.focus();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-  return ref;
 }
 
 /** A queue of the desk: filters above, rows left, the opened item right (alone on narrow screens). */
@@ -69,10 +49,11 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   pageNo,
   onPage,
   renderRow,
+  more,
   detail,
 }: QueuePageProps<Queue, Item>) {
   const t = useTranslations('queue');
-  const rows = useRowKeys();
+  const rows = useRowKeys<HTMLUListElement>();
   const panel = usePanelRoom();
   const isOpen = detail !== null;
   return (
@@ -82,6 +63,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
           <Key>J</Key>
           <Key>K</Key> {t('keysMove')} <Key>Enter</Key> {t('keysOpen')}
         </p>
+        {more}
       </PageHead>
       <div className={isOpen ? 'hidden lg:block' : ''}>
         {search !== undefined && (

@@ -1,26 +1,28 @@
 import { FieldShell, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 
-const MAX = 140;
+/** Most characters of a reason. */
+const REASON_MAX = 140;
 
 interface ReasonFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly problem?: string | undefined;
   readonly isRequired?: boolean;
+  readonly maxLength?: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A short text of at most 140 characters: a reason that the player reads, or a note for colleagues. */
-export function ReasonField({ label, hint, problem, isRequired = false, value, onChange }: ReasonFieldProps) {
+/** A short text, of at most 140 characters where nothing else is said: a reason that the player reads, or a note for colleagues. */
+export function ReasonField({ label, hint, problem, isRequired = false, maxLength = REASON_MAX, value, onChange }: ReasonFieldProps) {
   return (
-    <FieldShell label={label} hint={hint} problem={problem} isRequired={isRequired} aside={`${value.length} / ${MAX}`}>
+    <FieldShell label={label} hint={hint} problem={problem} isRequired={isRequired} aside={`${value.length} / ${maxLength}`}>
       {({ id, describedBy, isInvalid }) => (
         <div className={inputBoxClass(isInvalid)}>
           <textarea
             id={id}
             rows={3}
-            maxLength={MAX}
+            maxLength={maxLength}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             aria-describedby={describedBy}

@@ -1,5 +1,5 @@
 import type { StaffInfo } from '@talora/contract/staff/staff.ts';
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { createContext, useContext } from 'react';
 
 /** Who is at the console, and what the role allows. */

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { sessionStore } from '../calls/session-store.ts';
 import type { MenuLine } from './menu.ts';
@@ -19,8 +19,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What a role must allow for the page to show; without one it is for everybody behind the login. */
     permission?: StaffPermission;
-    /** Its line in the menu. */
+    /** Its line among the pages of its area. */
     menu?: MenuLine;
+    /** Path of the line that it stands below, where its own address does not begin with that. */
+    under?: string;
     /** First parts of the query keys that change with a request for a second person, or show one. */
     withRequests?: readonly string[];
   }

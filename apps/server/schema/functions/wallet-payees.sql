@@ -73,5 +73,8 @@ begin
       and p.usable_at <= app_now()) then
     raise exception 'a withdrawal goes to an account that may be used' using errcode = 'insufficient_privilege';
   end if;
+  if exists (select from identity_member m where m.id = new.member_id and m.payouts_from > app_now()) then
+    raise exception 'a member whose details were corrected waits' using errcode = 'insufficient_privilege';
+  end if;
   return new;
 end $$;

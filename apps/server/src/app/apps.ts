@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readHost } from '@talora/domain/site/origins.ts';
+import { isRoleAddress } from '@talora/domain/access/role-changes.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
@@ -132,7 +133,8 @@ function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
       if (token === null) return null;
       const brand = await getBrandByHost(platform, hostOf(request) ?? '');
       const staff = await findStaffSession(platform, brand.id, token);
-      return staff === null ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key, audience: null };
+      const isHere = staff !== null && isRoleAddress(staff.role, addressOf(request));
+      return !isHere ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key, audience: null };
     },
   });
 }

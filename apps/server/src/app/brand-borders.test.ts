@@ -1,3 +1,4 @@
+import { LIMITED_KINDS } from '@talora/domain/access/role-limits.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@talora/contract/core/call.ts';
@@ -19,7 +20,7 @@ import { openCaller, type InProcessCaller } from './in-process.ts';
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
-  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName`.split(
+  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName agent actor`.split(
     ' ',
   );
 
@@ -33,9 +34,8 @@ const HARMLESS: readonly string[] = [
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
-  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer`.split(
-    /\s+/,
-  ),
+  leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
+  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least`.split(/\s+/),
 ];
 
 /** Names and addresses of which a call makes something of its own brand: what is said there is the asker's from then on. */
@@ -51,6 +51,13 @@ const TICKETS: Readonly<Record<string, string>> = {
   'staff.staffEnrolment token': 'staff.token',
   'staff.enrolmentChallenge token': 'staff.token',
   'staff.enrolStaff token': 'staff.token',
+};
+
+const ROLE = {
+  name: null,
+  permissions: ['content.edit'],
+  limits: Object.fromEntries(LIMITED_KINDS.map((kind) => [kind, { single: '', day: '' }])),
+  addresses: [],
 };
 
 /** What fields must hold so that nothing but the other brand's things stands in the way of a call. */
@@ -85,6 +92,10 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   headRow: '0',
   leftOut: '0',
   'opening.openAccounts (site) type': '0',
+  ...Object.fromEntries(['roleHistory', 'tryRole', 'saveRole'].map((name) => [`roles.${name} (console) code`, 'content'])),
+  'roles.tryRole (console) content': ROLE,
+  'roles.saveRole (console) content': ROLE,
+  role: 'content',
   presets: [{ kind: 'daily', period: null, carriesLoss: false, rate: '1' }],
   seen: '0'.repeat(64),
 };

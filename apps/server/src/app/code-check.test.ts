@@ -1,5 +1,5 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import { workCalls } from '@talora/contract/staff/work-console.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,20 +77,20 @@ describe('the code that runs', () => {
     const admin = await world.addStaffer();
     const alarms = async () => {
       await admin.logIn();
-      return (await admin.caller.client(operationsCalls).checkAlarms()).filter(({ name }) => name === 'code');
+      return (await admin.caller.client(workCalls).alerts({})).map(({ alert }) => alert).filter((alert) => alert.startsWith('code-'));
     };
     await checkCode(world.platform, root);
-    expect(await alarms()).toMatchObject([{ name: 'code', state: 'red' }]);
+    expect(await alarms()).toEqual(['code-altered']);
     writeManifest(root);
     await checkCode(world.platform, root);
     expect(await alarms()).toEqual([]);
     await world.turnClock(26 * HOUR_MS - MINUTE_MS);
     expect(await alarms()).toEqual([]);
     await world.turnClock(2 * MINUTE_MS);
-    expect(await alarms()).toMatchObject([{ name: 'code', state: 'old' }]);
+    expect(await alarms()).toEqual(['code-unchecked']);
     // Without a manifest nothing was looked at: the old check stays old.
     await checkCode(world.platform, join(root, 'packages'));
-    expect(await alarms()).toMatchObject([{ name: 'code', state: 'old' }]);
+    expect(await alarms()).toEqual(['code-unchecked']);
     await checkCode(world.platform, root);
     expect(await alarms()).toEqual([]);
   });

@@ -30,6 +30,16 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'papers-desk.showPapersNumber': passkey,
   'papers-desk.acceptPapers': passkey,
   'papers-desk.rejectPapers': role('The withdrawal goes on waiting, and the member can hand in others.'),
+  'corrections.askMemberCorrection': two('member.correct'),
+  'corrections.showMemberCorrection': passkey,
+  'notes.writeNote': role('Words for colleagues beside a member, which nobody can change and no rule reads.'),
+  'notes.pinNote': role('It moves a note to the top; each pin is in the audit chain.'),
+  'notes.strikeNote': role('The author’s own note stays to be read, with the reason.'),
+  'notes.saveTag': role('A tag sorts a list; no rule of money or access reads it, and each change is in the audit chain.'),
+  'notes.retireTag': role('As a tag that is saved.'),
+  'notes.tagMembers': role('As a tag that is saved.'),
+  'segments.saveSegment': role('A filter under a name: it shows what the list of members shows.'),
+  'segments.retireSegment': role('As a segment that is saved.'),
   'affiliates.approveAffiliate': passkey,
   'affiliates.refuseAffiliate': role(
     'It ends an application that can be made again, with a reason that the applicant reads; nobody gains by it.',
@@ -105,6 +115,10 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'site-desk.changeBrandLook': two('site.addresses'),
   'site-desk.changeBrandOrigins': passkey,
   'site-desk.uploadLogo': role('Nothing shows the picture before the look names it, which takes a passkey.'),
+  'roles.tryRole': role(MOVES_NOTHING),
+  'roles.saveRole': two('role.widen'),
+  'roles.deleteRole': passkey,
+  'roles.changeStaffRole': two('staff.role'),
   'staff-desk.inviteStaff': passkey,
   'staff-desk.makeStaffLink': passkey,
   'staff-desk.revokeStaffLink': role(LESS),
@@ -191,8 +205,8 @@ describe('calls of the console that change something', () => {
     expect(GUARDS['payees.askPayeeCorrection']).toEqual(two('payee.correct'));
   });
 
-  it('no call changes a role: a wider one is a new invitation, which takes two', () => {
+  it('three calls give somebody a role: a wider one takes two at each', () => {
     const takesRole = CHANGES.filter(({ call }) => 'role' in ((call.input as { readonly shape?: object }).shape ?? {}));
-    expect(takesRole.map(({ name }) => name)).toEqual(['staff-desk.inviteStaff', 'requests.askStaffInvite']);
+    expect(takesRole.map(({ name }) => name)).toEqual(['staff-desk.inviteStaff', 'roles.changeStaffRole', 'requests.askStaffInvite']);
   });
 });

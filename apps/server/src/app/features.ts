@@ -10,6 +10,7 @@ import { transfersFeature } from '../features/money/transfers/transfers.ts';
 import { bankFeature } from '../features/money/bank/bank.ts';
 import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
+import { auditLogFeature } from '../features/office/audit-log/audit-log.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
 import { memberFileFeature } from '../features/office/member-file/member-file.ts';
 import { overviewFeature } from '../features/office/overview/overview.ts';
@@ -20,8 +21,11 @@ import { captchaFeature } from '../features/people/captcha/captcha.ts';
 import { loginFeature } from '../features/people/login/login.ts';
 import { inboxFeature } from '../features/people/inbox/inbox.ts';
 import { membersFeature } from '../features/people/members/members.ts';
+import { correctionsFeature } from '../features/people/corrections/corrections.ts';
+import { notesFeature } from '../features/people/notes/notes.ts';
 import { addWhenAccepted, papersFeature, type WhenAccepted } from '../features/people/papers/papers.ts';
 import { protectionFeature } from '../features/people/protection/protection.ts';
+import { rolesFeature } from '../features/people/roles/roles.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
 import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
@@ -99,7 +103,10 @@ export const FEATURES: readonly Feature[] = [
   securityFeature,
   protectionFeature,
   papersFeature,
+  notesFeature,
+  correctionsFeature,
   approvalsFeature,
+  rolesFeature,
   gamesFeature,
   contentFeature,
   turnoverFeature,
@@ -118,6 +125,7 @@ export const FEATURES: readonly Feature[] = [
   brandFeature,
   memberFileFeature,
   overviewFeature,
+  auditLogFeature,
 ];
 
 /** Readers of the outbox, all features together. @internal */

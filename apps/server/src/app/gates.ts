@@ -1,12 +1,12 @@
 import type { Call } from '@talora/contract/core/call.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/play/arcade/arcade.ts';
 import { checkAuthorization, guardedOf, openPayload, outView, refuseStale } from '../features/people/sessions/sessions.ts';
 import type { MemberContext, VisitorContext } from '../features/people/members/members.ts';
 import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/base/site/site.ts';
-import { findStaffSession, type StaffContext } from '../features/base/staff/staff.ts';
+import { findStaffSession, refuseAddress, type StaffContext } from '../features/base/staff/staff.ts';
 import {
   bearerOf,
   callerOf,
@@ -131,6 +131,7 @@ export function consoleGate(platform: Platform): Gate {
       if (token === null) refuse('NOT_LOGGED_IN');
       const staff = await findStaffSession(platform, base.brand.id, token);
       if (staff === null) refuse('SESSION_EXPIRED');
+      refuseAddress(staff, base.caller.ip);
       const isAllowed = access === 'staff-anyone' || (typeof access === 'object' && staffMay(staff.role, access.staff));
       if (!isAllowed) refuse('FORBIDDEN');
       if (call.stepUp && (staff.steppedUpUntil?.getTime() ?? 0) <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED');

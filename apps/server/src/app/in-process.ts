@@ -124,7 +124,7 @@ export function openCaller(app: FastifyInstance, clock: Clock, device: CallerDev
       if (maxAge === 0) cookies.delete(name);
       else cookies.set(name, encodeURIComponent(value));
     }
-    const isFile = /^(image\/|text\/csv)/.test(String(reply.headers['content-type']));
+    const isFile = /^(image\/|text\/csv|application\/vnd\.openxml)/.test(String(reply.headers['content-type']));
     return {
       status: reply.statusCode,
       body: isFile ? new Blob([new Uint8Array(reply.rawPayload)], { type: String(reply.headers['content-type']) }) : reply.json<unknown>(),

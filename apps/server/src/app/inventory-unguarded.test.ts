@@ -4,7 +4,7 @@ import { openWorld, type World } from '../../test/world.ts';
 
 // The guards of members and of staff, taken away: everybody may do everything.
 vi.mock('@talora/domain/access/guard.ts', async (original) => ({ ...(await original<object>()), refuseAccess: () => null }));
-vi.mock('@talora/domain/access/staff-roles.ts', async (original) => ({ ...(await original<object>()), staffMay: () => true }));
+vi.mock('@talora/domain/access/permissions.ts', async (original) => ({ ...(await original<object>()), staffMay: () => true }));
 
 /** What only the two guards say. That a token is known, and a password fresh, is looked at before and after them. */
 const OF_GUARDS = ['NEED_TRUE_ACCOUNT', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'PASSWORD_CHANGE_REQUIRED'];

@@ -68,7 +68,7 @@ describe('commands of an operator', () => {
     expect(register.methods).toEqual(['username']);
     expect(await site.domainRoute()).toMatchObject({ domainRoute: 'raya.example', merchantCode: 'raya' });
     const siti = await enrol(tokenOf(lines));
-    expect(await siti.staff.staffInfo()).toMatchObject({ name: 'Siti', role: 'admin', brandName: 'Raya' });
+    expect(await siti.staff.staffInfo()).toMatchObject({ name: 'Siti', role: { code: 'admin', name: null }, brandName: 'Raya' });
     expect(await codeOf(enrol(tokenOf(lines)))).toBe('LINK_INVALID');
   });
 
@@ -132,7 +132,7 @@ describe('commands of an operator', () => {
   it('invite staff once a name, and let who lost every passkey in again', async () => {
     const order = { brand: 'raya', name: 'Minh', consoleOrigin: CONSOLE };
     const minh = await enrol(tokenOf(await addStaffByCommand(world.platform, { ...order, role: 'cashier' })));
-    expect(await minh.staff.staffInfo()).toMatchObject({ role: 'cashier' });
+    expect(await minh.staff.staffInfo()).toMatchObject({ role: { code: 'cashier', name: null } });
     await expect(addStaffByCommand(world.platform, { ...order, name: ' MINH ', role: 'admin' })).rejects.toThrow(/already/);
     await expect(addStaffByCommand(world.platform, { ...order, name: 'A', role: 'king' })).rejects.toThrow(/no role king/);
     for (const name of ['  ', 'n'.repeat(41)])
@@ -148,7 +148,7 @@ describe('commands of an operator', () => {
     const lines = await relinkStaffByCommand(world.platform, order);
     expect(await codeOf(minh.staff.staffInfo())).toBe('SESSION_EXPIRED');
     expect(await codeOf(minh.logIn())).toBe('PASSKEY_REFUSED');
-    expect(await (await enrol(tokenOf(lines))).staff.staffInfo()).toMatchObject({ name: 'Minh', role: 'cashier' });
+    expect(await (await enrol(tokenOf(lines))).staff.staffInfo()).toMatchObject({ name: 'Minh', role: { code: 'cashier', name: null } });
     await expect(relinkStaffByCommand(world.platform, { ...order, name: 'Nobody' })).rejects.toThrow(/nobody called/);
     await pool.query(`delete from staff_account where name = 'M1nh'`);
   });

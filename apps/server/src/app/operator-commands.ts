@@ -1,12 +1,13 @@
 import { DEFAULT_RULES } from '@talora/domain/access/deed-limits.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import type { BrandOrigins } from '@talora/domain/site/origins.ts';
-import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { isShippedRole, SHIPPED_ROLES } from '@talora/domain/access/staff-roles.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { defaultRegisterRule, type RegisterField } from '@talora/domain/members/register-fields.ts';
 import { appendAudit, readAnchorCount } from '../features/base/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/base/site/site.ts';
-import { addStaff, relinkStaff } from '../features/base/staff/staff.ts';
+import { addStaff, listRoles, relinkStaff } from '../features/base/staff/staff.ts';
+import { restoreRole } from '../features/people/roles/roles.ts';
 import { addFirstAccount } from '../features/money/wallet/wallet.ts';
 import { renewValues } from '../features/money/jackpots/jackpots.ts';
 import { renewSeeds } from '../features/play/arcade/arcade.ts';
@@ -94,18 +95,30 @@ export async function findBrand(platform: Platform, merchantCode: string): Promi
   throw new Error(`There is no brand ${merchantCode}. There is: ${brands.map((one) => one.merchantCode).join(', ') || 'none'}.`);
 }
 
-const isRole = (role: string): role is StaffRole => Object.hasOwn(STAFF_ROLES, role);
-
-/** Invites a member of staff by command. Resolves to lines for a person. */
+/** Invites a member of staff by command, with a role of the brand by its code or its name. Resolves to lines for a person. */
 export async function addStaffByCommand(platform: Platform, order: StaffOrder & { readonly role: string }): Promise<string[]> {
   const { role, consoleOrigin } = order;
   const name = order.name.trim();
-  if (!isRole(role)) throw new Error(`There is no role ${role}. There is: ${Object.keys(STAFF_ROLES).join(', ')}.`);
   if (name === '' || name.length > 40) throw new Error('A name has 1 to 40 characters.');
   const brand = await findBrand(platform, order.brand);
-  const token = await addStaff(platform, brand.id, name, role);
+  const roles = await listRoles(platform, platform.db.kysely, brand.id);
+  const held = roles.find((one) => one.code === role || one.name?.toLowerCase() === role.trim().toLowerCase());
+  if (held === undefined) throw new Error(`There is no role ${role}. There is: ${roles.map((one) => one.name ?? one.code).join(', ')}.`);
+  const token = await addStaff(platform, brand.id, name, held.code);
   if (token === null) throw new Error(`${brand.merchantCode} has a ${name} already. Use staff:link for somebody who lost every passkey.`);
   return [`${name} is invited as ${role}.`, ...linkLines(name, consoleOrigin, token)];
+}
+
+/** Puts a role that every brand has back to what it came with, by command. Resolves to lines for a person. */
+export async function restoreRoleByCommand(
+  platform: Platform,
+  { brand: code, role }: { readonly brand: string; readonly role: string },
+): Promise<string[]> {
+  if (!isShippedRole(role)) throw new Error(`A brand's own role is changed at its console. There is: ${SHIPPED_ROLES.join(', ')}.`);
+  const brand = await findBrand(platform, code);
+  return (await restoreRole(platform, brand.id, role))
+    ? [`The role ${role} of ${code} is what it came with: without limits, and from anywhere. It stands in the audit chain.`]
+    : [`The role ${role} of ${code} is what it came with already.`];
 }
 
 /** Lets somebody enrol anew who has lost every passkey. Resolves to lines for a person. */

@@ -1,5 +1,7 @@
 import { staffConsoleCalls } from '@talora/contract/staff/staff-console.ts';
 import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
+import { rolesConsoleCalls } from '@talora/contract/staff/roles-console.ts';
+import assert from 'node:assert/strict';
 import { relinkStaff } from '../../src/features/base/staff/staff.ts';
 import { findVendorPlayer, type VendorPlayer } from '../../src/features/play/vendors/players.ts';
 import { findVendorProfile, type VendorProfile } from '../../src/features/play/vendors/profiles.ts';
@@ -163,6 +165,27 @@ async function makeLinks({ world, staffer }: Making): Promise<void> {
   await relinkStaff(world.platform, (await world.brand()).id, 'Guest');
 }
 
+/** A role that is made and narrowed, and a colleague who gets another one. */
+async function makeRoles({ world, staffer }: Making): Promise<void> {
+  const next = nextOf(world);
+  await staffer.stepUp();
+  const calls = staffer.caller.client(rolesConsoleCalls);
+  const { roles } = await calls.roles();
+  const [code, content] = ['auditor', roles.find((role) => role.code === 'auditor')?.content] as const;
+  assert(content !== undefined, 'there are auditors');
+  const change = (version: number, more: Partial<typeof content>) =>
+    calls.saveRole({ code, requestId: next(), version, content: { ...content, ...more }, reason: 'Nights' });
+  await change(0, { name: 'Night auditor' });
+  const limits = { ...content.limits, 'deposit.credit': { single: '100', day: '' } };
+  await change(1, { name: 'Night auditor', limits, addresses: ['127.0.0.0/8', '::1'] });
+  const colleague = await world.addStaffer('games');
+  const { id } = await colleague.staff.staffInfo();
+  const version = (await calls.roles()).roles.find((role) => role.code === code)?.version ?? 0;
+  const move = { id, requestId: next(), from: 'games', role: 'auditor', version, reason: 'Nights' };
+  const { request } = await calls.changeStaffRole(move);
+  await (await world.secondStaffer()).decide({ id: request?.id ?? '' });
+}
+
 /** What people have decided: alone, in two, about money, vendors and each other. `pond` is the vendor of transfers. */
 export async function makeDecisions(making: Making, pond: TestVendor): Promise<void> {
   const { world } = making;
@@ -175,4 +198,5 @@ export async function makeDecisions(making: Making, pond: TestVendor): Promise<v
   await makeSettings(making, vendor);
   await makeExcess(making, pond);
   await makeLinks(making);
+  await makeRoles(making);
 }

@@ -5,6 +5,7 @@ const E = 'brand_id, seq';
 const CHAIN = 'the audit chain of every brand is whole';
 const REQUEST = 'every request of staff was asked for and decided before the audit chain, by two people';
 const INVITED = 'every staff account was invited, with its role';
+const ROLE = 'every role of staff lets do what the audit chain says';
 const KEY = 'every passkey of staff was added by its owner';
 const LOGIN = 'every session of staff began with a login of its owner';
 
@@ -83,6 +84,21 @@ export const RECORD_PLANTS: readonly Plant[] = [
     INVITED,
     copy('staff_account', 'id', { id: 'gen_random_uuid()', name: `'Mallory'`, name_key: `'mallory'` }),
   ),
+  plant(
+    'staff_role.permissions',
+    'a role that lets more',
+    ROLE,
+    `update staff_role set permissions = permissions || '{staff.manage}' where version = 2`,
+  ),
+  plant('staff_role.limits', 'a role without its limit', ROLE, `update staff_role set limits = '{}' where version = 2`),
+  plant('staff_role.addresses', 'a role from anywhere', ROLE, `update staff_role set addresses = '{}' where version = 2`),
+  plant('staff_role.name', 'a role of another name', ROLE, `update staff_role set name = 'Other' where version = 2`),
+  plant('staff_role.version', 'a role of another version', ROLE, `update staff_role set version = 5 where version = 2`),
+  plant('staff_role.code', 'a role of another code', ROLE, `update staff_role set code = 'games' where version = 2`),
+  plant('staff_role.brand_id', 'a role of another brand', ROLE, `update staff_role set brand_id = gen_random_uuid() where version = 2`),
+  plant('staff_role.deleted_at', 'a role that nobody deleted', ROLE, `update staff_role set deleted_at = app_now() where version = 2`),
+  plant('staff_role-', 'a role is what it came with again', ROLE, `delete from staff_role where version = 2`),
+  plant('staff_role+', 'a role that nobody made', ROLE, copy('staff_role', 'brand_id, code', { code: `'games'`, name_key: `'x'` })),
   plant(
     'staff_passkey+',
     'a passkey that nobody added',

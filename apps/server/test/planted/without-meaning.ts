@@ -42,6 +42,13 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   agents_mute: 'from whom a member takes messages; it moves nothing',
   'agents_message.request_id': 'by which a repeat is known; what was written is compared with the inbox and the audit chain',
 
+  corrections_value: 'sealed; what was carried out has its request, its audit entry and a keyed mark',
+  'identity_member.payouts_from': 'a wait; what was paid has its own proof',
+  notes_note: 'words of staff, which move nothing; each has its audit entry',
+  notes_tag: 'how staff sort members; it moves nothing, and each change has its audit entry',
+  notes_tagged: 'as the tags',
+  notes_segment: 'a filter of a list under a name',
+
   agents_opened: 'what an agent has ordered; each account that came of it has its audit entry, and moves nothing by being opened',
   agents_opened_list: 'as its rows',
   agents_link: 'a note and when it was made; each link has its audit entry',
@@ -217,6 +224,9 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'vendor_transfer.next_look_at': 'when the vendor is asked',
   'wallet_deposit.provider_version': 'the last report of the provider',
   'staff_account.seal': 'looked at whenever somebody comes in',
+  'staff_role.seal': 'looked at with each call of whoever has the role',
+  'staff_role.name_key': 'follows from the name',
+  'staff_role.changed_at': 'shown; when it was changed stands in the audit chain',
   'staff_passkey.seal': 'looked at whenever it is shown',
   'staff_session.seal': 'looked at with each call',
   'wallet_payout.member_id': 'its withdrawal’s; a foreign key holds it',

@@ -40,7 +40,7 @@ export const adjustmentsConsoleCalls = callSet('adjustments', 'console', {
     method: 'GET',
     path: '/ops/members/:id/adjustments',
     title: 'Adjustments of a member’s balance that were asked for, newest first, with what came of each',
-    access: { staff: 'member.read' },
+    access: { staff: 'adjustment.read' },
     input: z.strictObject({ id: uuid(), pageNo: pageNo() }),
     reply: z.object({
       ...page(adjustment).shape,
@@ -79,6 +79,7 @@ export const adjustmentsConsoleCalls = callSet('adjustments', 'console', {
       'ADJUSTMENT_ABOVE_BALANCE',
       'ADJUSTMENT_ABOVE_CEILING',
       'ADJUSTMENT_REVERSED',
+      'ROLE_LIMIT',
       'ASKED_ALREADY',
       'REPLAY_MISMATCH',
     ],

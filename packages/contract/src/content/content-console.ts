@@ -146,7 +146,7 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     method: 'POST',
     path: '/ops/content/hosts',
     title: 'List the hosts that banners may lead to; `before` is the list that was on screen',
-    access: { staff: 'content.edit' },
+    access: { staff: 'settings.edit' },
     stepUp: true,
     audit: 'content.hosts-changed',
     input: z.strictObject({ before: hosts, hosts }),

@@ -142,7 +142,7 @@ export const entriesConsoleCalls = callSet('entries-desk', 'console', {
     method: 'GET',
     path: '/ops/site/app-links',
     title: 'Links of the download page; empty where there is none',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     input: z.strictObject({}),
     reply: z.object(appLinks),
     refusals: staffRefusals,
@@ -151,7 +151,7 @@ export const entriesConsoleCalls = callSet('entries-desk', 'console', {
     method: 'PUT',
     path: '/ops/site/app-links',
     title: 'Change the links of the download page',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     stepUp: true,
     audit: 'app-links.changed',
     // `from` is what was on screen.

@@ -1,5 +1,5 @@
 import type { Access, SessionDuty } from '@talora/domain/access/guard.ts';
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
@@ -95,10 +95,10 @@ export interface BinaryReply {
 
 /** A file that is saved under its name, written while it is sent. */
 export interface FileReply {
-  readonly contentType: 'text/csv; charset=utf-8';
+  readonly contentType: 'text/csv; charset=utf-8' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** ASCII letters, digits, `-` and `.`. */
   readonly fileName: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
 /** Every reply's body. */

@@ -51,9 +51,17 @@ export const REFUSALS = {
   LOCK_OF_ANOTHER: 422,
   MEMBER_LOCKED: 422,
   WALLET_OWES: 422, // {owed, currency}
+  NAME_TAKEN: 422,
+  LIST_FULL: 422, // {max}
   STAFF_NAME_TAKEN: 422,
   STAFF_NAME_ALIKE: 422, // {name}
   OWN_ACCOUNT: 422,
+  ROLE_LIMIT: 422, // {kind, name: 'single' | 'day', limit, currency}
+  ROLE_NAME_TAKEN: 422,
+  ROLE_IN_USE: 422, // {people}
+  LAST_HOLDER: 422, // {permission}
+  OWN_ADDRESS: 422, // {address}
+  ADDRESS_NOT_ALLOWED: 403, // {address}
   MOBILE_TAKEN: 422,
   FIELDS_INVALID: 422, // {fields: {[field]: FieldProblem}}
   PASSWORD_TOO_COMMON: 422,
@@ -122,6 +130,7 @@ export const REFUSALS = {
   IMAGE_TOO_LARGE: 422,
   IMAGE_TOO_MANY_PIXELS: 422, // {most}
   TOO_MANY_IMAGES: 422,
+  LIST_TOO_LONG: 422, // {most}
   STATEMENT_UNREADABLE: 422, // {problem, row: number | null}
   STATEMENT_KNOWN: 409, // {at, by}
   BANK_LINE_TAKEN: 409,
@@ -182,6 +191,7 @@ export const PLATFORM_REFUSALS = [
   'UNAVAILABLE',
   'MAINTENANCE',
   'REGION_BLOCKED',
+  'ADDRESS_NOT_ALLOWED',
   'NOT_FOUND',
   'SECOND_FACTOR_REQUIRED',
   'PASSWORD_CHANGE_REQUIRED',

@@ -47,7 +47,7 @@ export const decksConsoleCalls = callSet('decks', 'console', {
     method: 'GET',
     path: '/ops/decks',
     title: 'Decks of scratch cards that are sold for money, the last promised first',
-    access: { staff: 'games.edit' },
+    access: { staff: 'games.read' },
     input: z.strictObject({ pageNo: pageNo() }),
     reply: page(staffDeck),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'],

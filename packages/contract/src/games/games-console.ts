@@ -72,7 +72,7 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
     method: 'GET',
     path: '/ops/games',
     title: 'Games of the brand in its order, also those that are off',
-    access: { staff: 'games.edit' },
+    access: { staff: 'games.read' },
     input: z.strictObject({
       query: z.optional(text(64)),
       vassalage: z.optional(text(32)),
@@ -86,7 +86,7 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
     method: 'GET',
     path: '/ops/games/vendors',
     title: 'Vendors of the brand',
-    access: { staff: 'games.edit' },
+    access: { staff: 'games.read' },
     input: z.strictObject({}),
     reply: z.array(consoleVendor),
     refusals: staffRefusals,
@@ -95,7 +95,7 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
     method: 'GET',
     path: '/ops/games/returns',
     title: 'What games of the house have returned, beside what is vouched for',
-    access: { staff: 'games.edit' },
+    access: { staff: 'games.read' },
     /** Days (UTC) up to today. */
     input: z.strictObject({ days: z._default(queryInt(1, 365), 30) }),
     reply: z.object({ currency: z.string(), games: z.array(gameReturn) }),

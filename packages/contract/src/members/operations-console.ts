@@ -4,22 +4,9 @@ import { changes } from '../core/changes.ts';
 import { appLinks } from '../content/entries.ts';
 import { postingItem } from '../games/games.ts';
 import { filledText, moment, page, pageNo, text, uuid } from '../core/scalars.ts';
+import { listedMember, memberRow, membersInput, membersReply } from './member-list.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** A member in a list of the console. */
-export const memberRow = z.object({
-  id: z.string(),
-  no: z.string(),
-  account: z.string(),
-  nickname: z.nullable(z.string()),
-  type: z.int(),
-  registeredAt: moment(),
-  lastLoginAt: z.nullable(moment()),
-  isLocked: z.boolean(),
-  balance: z.string(),
-  held: z.string(),
-});
 
 /** System status of a brand (specification): 0 open, 1 maintenance, 2 closed. */
 const systemStatus = z.literal([0, 1, 2]);
@@ -121,23 +108,14 @@ export const operationsCalls = callSet('operations', 'console', {
     }),
     refusals: staffRefusals,
   }),
-  checkAlarms: call({
-    method: 'GET',
-    path: '/ops/check-alarms',
-    title: 'Checks of the ledger and of the code that found something, or that have not been made for too long',
-    access: { staff: 'overview.read' },
-    input: z.strictObject({}),
-    reply: z.array(z.object({ name: z.enum(['ledger', 'code']), state: z.enum(['red', 'old']), checkedAt: moment() })),
-    refusals: staffRefusals,
-  }),
   members: call({
     method: 'GET',
     path: '/ops/members',
-    title: 'Find members',
+    title: 'Members by filters, or found by what is known of them; by private data for who may see it',
     access: { staff: 'member.read' },
-    input: z.strictObject({ query: z.optional(text(64)), pageNo: pageNo() }),
-    reply: page(memberRow),
-    refusals: staffRefusals,
+    input: membersInput,
+    reply: membersReply,
+    refusals: [...staffRefusals, 'FIELDS_INVALID'],
   }),
   member: call({
     method: 'GET',
@@ -260,3 +238,5 @@ export type RegionReach = z.core.output<typeof regionReach>;
 export type RegionRules = z.core.output<typeof regionRules>;
 /** A member in a list of the console. */
 export type MemberRow = z.core.output<typeof memberRow>;
+/** A member in the list of members. */
+export type ListedMember = z.core.output<typeof listedMember>;

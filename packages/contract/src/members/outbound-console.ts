@@ -3,9 +3,12 @@ import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '@talora/domain/messages/member-
 import { TEMPLATE_CHANNELS } from '@talora/domain/messages/template-words.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { filledText, moment, nothing, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
+import { day, filledText, moment, nothing, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
+
+/** What has become of a message. */
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'noted'] as const;
 
 /** A message to a member. `noted`: no gateway is set, it was written down and not sent; `sent`: a gateway has taken it. */
 export const outboundMessage = z.object({
@@ -17,7 +20,7 @@ export const outboundMessage = z.object({
   language: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
-  state: z.enum(['queued', 'sent', 'delivered', 'failed', 'noted']),
+  state: z.enum(MESSAGE_STATES),
   /** Why it did not go out, as the gateway or mail server said. */
   failure: z.nullable(z.string()),
   /** May it be sent again? A code or a link may not: a new one is asked for. */
@@ -26,6 +29,17 @@ export const outboundMessage = z.object({
   isRepeat: z.boolean(),
 });
 
+/** What the log is narrowed by. */
+const logFilter = {
+  channel: z.optional(z.enum(MESSAGE_CHANNELS)),
+  state: z.optional(z.enum(MESSAGE_STATES)),
+  /** The whole number or address that messages went to. */
+  to: z.optional(text(254)),
+  /** Days of the brand, both included. */
+  fromDay: z.optional(day()),
+  toDay: z.optional(day()),
+};
+
 /** Console: log of outgoing SMS and e-mail. */
 export const outboundCalls = callSet('outbound', 'console', {
   messageLog: call({
@@ -33,9 +47,20 @@ export const outboundCalls = callSet('outbound', 'console', {
     path: '/ops/messages',
     title: 'What SMS and e-mail has gone out',
     access: { staff: 'message.read' },
-    input: z.strictObject({ channel: z.optional(z.enum(MESSAGE_CHANNELS)), pageNo: pageNo() }),
+    input: z.strictObject({ ...logFilter, pageNo: pageNo() }),
     reply: page(outboundMessage),
     refusals: staffRefusals,
+  }),
+  messageFile: call({
+    method: 'GET',
+    path: '/ops/messages/file',
+    title: 'The same messages as a file for other programs',
+    access: { staff: 'message.read' },
+    audit: 'list.exported',
+    binary: true,
+    input: z.strictObject({ ...logFilter, format: z.enum(['csv', 'xlsx']) }),
+    reply: z.unknown(),
+    refusals: [...staffRefusals, 'LIST_TOO_LONG'],
   }),
   resendMessage: call({
     method: 'POST',

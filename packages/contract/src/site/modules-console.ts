@@ -20,7 +20,7 @@ export const modulesConsoleCalls = callSet('modules-desk', 'console', {
     method: 'GET',
     path: '/ops/brand/modules',
     title: 'Ways to log in, trial and forced password changes: what is switched on',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     input: z.strictObject({}),
     reply: modulesConsole,
     refusals: staffRefusals,
@@ -29,7 +29,7 @@ export const modulesConsoleCalls = callSet('modules-desk', 'console', {
     method: 'PUT',
     path: '/ops/brand/modules',
     title: 'Switch modules of the brand',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     stepUp: true,
     audit: 'brand.modules-changed',
     // Every module that the brand has, in the order of the reply. Setting them to what they are changes nothing, whatever the version.

@@ -39,22 +39,48 @@ const settingsConsole = z.object({
   ),
 });
 
+const settingsHistory = z.object({
+  /** The newest 30, newest first. */
+  changes: z.array(
+    z.object({
+      /** Place in the audit chain. */
+      seq: z.string(),
+      at: moment(),
+      actor: z.string(),
+      /** Why, in the words of whoever changed it; empty where none were asked for. */
+      reason: z.string(),
+      /** Only what was changed, by the name of the setting. */
+      before: values,
+      after: values,
+    }),
+  ),
+});
+
 /** Console: the brand's settings by section. */
 export const settingsConsoleCalls = callSet('settings-desk', 'console', {
   settings: call({
     method: 'GET',
     path: '/ops/brand/settings',
     title: 'Settings of the brand by section, and who changed each last',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     input: z.strictObject({}),
     reply: settingsConsole,
+    refusals: staffRefusals,
+  }),
+  settingsHistory: call({
+    method: 'GET',
+    path: '/ops/brand/settings/:section/history',
+    title: 'The newest changes of a section of the settings: by whom, why, and both sides',
+    access: { staff: 'brand.status' },
+    input: z.strictObject({ section }),
+    reply: settingsHistory,
     refusals: staffRefusals,
   }),
   changeSettings: call({
     method: 'PUT',
     path: '/ops/brand/settings/:section',
     title: 'Change one section of the settings; what lets more in or out is asked for',
-    access: { staff: 'brand.status' },
+    access: { staff: 'settings.edit' },
     stepUp: true,
     audit: 'brand.settings-changed',
     // Every setting of the section. Setting them to what they are changes nothing, whatever the version.
@@ -64,5 +90,7 @@ export const settingsConsoleCalls = callSet('settings-desk', 'console', {
   }),
 });
 
+/** A change of a section of the settings. */
+export type SettingsChange = z.core.output<typeof settingsHistory>['changes'][number];
 /** Settings of the brand at the console. */
 export type SettingsConsole = z.core.output<typeof settingsConsole>;

@@ -3,7 +3,7 @@ import { ALONE_KINDS, REQUEST_KINDS, REQUEST_STATES, SUM_KINDS, type RequestKind
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { amount, filledText, moment, nothing, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
-import { staffName, staffRole } from './staff-console.ts';
+import { roleCode, roleRef, staffName } from './staff-console.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -14,8 +14,8 @@ export const staffRequest = z.object({
   /** What it is about: the id of a member, a member of staff or a withdrawal, and what people call it. */
   subjectId: z.string(),
   about: z.string(),
-  /** Role of a colleague to be invited. */
-  role: z.nullable(staffRole),
+  /** Role that is given or changed. */
+  role: z.nullable(roleRef),
   member: z.nullable(z.object({ id: z.string(), no: z.string(), account: z.string() })),
   /** What is moved, as decimal text of the currency; null for kinds without a sum. */
   amount: z.nullable(z.string()),
@@ -63,7 +63,7 @@ export const requestsCalls = callSet('requests', 'console', {
     method: 'GET',
     path: '/ops/requests',
     title: 'What waits for a second pair of eyes, and what was decided',
-    access: { staff: 'request.decide' },
+    access: { staff: 'request.read' },
     input: z.strictObject({ part: z._default(z.enum(['open', 'done']), 'open'), pageNo: pageNo() }),
     reply: page(staffRequest),
     refusals: staffRefusals,
@@ -92,7 +92,7 @@ export const requestsCalls = callSet('requests', 'console', {
     method: 'GET',
     path: '/ops/turnover/requests',
     title: 'Open requests to waive what members have to play',
-    access: { staff: 'withdrawal.decide' },
+    access: { staff: 'turnover.waive' },
     input: z.strictObject({}),
     reply: z.object({ requests: z.array(staffRequest) }),
     refusals: staffRefusals,
@@ -101,7 +101,7 @@ export const requestsCalls = callSet('requests', 'console', {
     method: 'POST',
     path: '/ops/turnover/:id/waive',
     title: 'Ask that what is left to play of a deposit be waived',
-    access: { staff: 'withdrawal.decide' },
+    access: { staff: 'turnover.waive' },
     audit: 'request.asked',
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId(), reason: filledText(140) }),
@@ -112,7 +112,7 @@ export const requestsCalls = callSet('requests', 'console', {
     method: 'GET',
     path: '/ops/staff/requests',
     title: 'Open requests about staff',
-    access: { staff: 'staff.manage' },
+    access: { staff: 'staff.read' },
     input: z.strictObject({}),
     reply: z.object({ requests: z.array(staffRequest) }),
     refusals: staffRefusals,
@@ -133,7 +133,7 @@ export const requestsCalls = callSet('requests', 'console', {
     access: { staff: 'staff.manage' },
     audit: 'request.asked',
     idempotencyKey: 'requestId',
-    input: z.strictObject({ requestId: requestId(), name: staffName(), role: staffRole, reason: filledText(140) }),
+    input: z.strictObject({ requestId: requestId(), name: staffName(), role: roleCode(), reason: filledText(140) }),
     reply: staffRequest,
     refusals: [...staffRefusals, 'STAFF_NAME_TAKEN', 'STAFF_NAME_ALIKE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
@@ -219,6 +219,9 @@ export const requestsCalls = callSet('requests', 'console', {
       'CONTRACT_WAITS',
       'MEMBER_LOCKED',
       'BRANCH_STUCK',
+      'ROLE_LIMIT',
+      'ROLE_NAME_TAKEN',
+      'LAST_HOLDER',
     ],
   }),
   approvalRules: call({

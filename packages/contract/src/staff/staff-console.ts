@@ -1,13 +1,17 @@
 import { isStaffName } from '@talora/domain/access/staff-names.ts';
-import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { isShippedRole } from '@talora/domain/access/staff-roles.ts';
+import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { filledText, moment, requestId, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
-/** The role of a member of staff. */
-export const staffRole = z.enum(Object.keys(STAFF_ROLES) as [StaffRole, ...StaffRole[]]);
+/** Code of a role within a brand: the name of one that every brand has, or the id of the brand's own. */
+export const roleCode = () => z.string().check(z.refine((code) => isShippedRole(code) || isUuidV7(code), 'role'));
+
+/** A role by its code, and the brand's own name for it; null while a shipped role has the name it came with. */
+export const roleRef = z.object({ code: z.string(), name: z.nullable(z.string()) });
 
 /** The name of a member of staff: of one script, without signs that are not seen. */
 export const staffName = () => filledText(40).check(z.refine(isStaffName, 'unclear'));
@@ -15,7 +19,7 @@ export const staffName = () => filledText(40).check(z.refine(isStaffName, 'uncle
 const staffRow = z.object({
   id: z.string(),
   name: z.string(),
-  role: staffRole,
+  role: roleRef,
   isMe: z.boolean(),
   /** `invited`: nothing opens the account yet; `disabled`: nothing does any more, until it is taken back. */
   state: z.enum(['invited', 'active', 'disabled']),
@@ -23,6 +27,8 @@ const staffRow = z.object({
   openSessions: z.int(),
   createdAt: moment(),
   lastLoginAt: z.nullable(moment()),
+  /** Address of the last login. */
+  lastLoginIp: z.nullable(z.string()),
   /** The enrolment link that is open. */
   link: z.nullable(z.object({ expiresAt: moment() })),
   /** Somebody who will decide, who has had a link already: another one is asked for, and a colleague approves it. */
@@ -41,7 +47,7 @@ export const staffConsoleCalls = callSet('staff-desk', 'console', {
     method: 'GET',
     path: '/ops/staff',
     title: 'Who works at the console',
-    access: { staff: 'staff.manage' },
+    access: { staff: 'staff.read' },
     input: z.strictObject({}),
     reply: z.object({ staff: z.array(staffRow) }),
     refusals: staffRefusals,
@@ -55,7 +61,7 @@ export const staffConsoleCalls = callSet('staff-desk', 'console', {
     audit: 'staff.invited',
     // The same request again makes the same account and a fresh link in place of the first, which is good no more.
     idempotencyKey: 'requestId',
-    input: z.strictObject({ requestId: requestId(), name: staffName(), role: staffRole }),
+    input: z.strictObject({ requestId: requestId(), name: staffName(), role: roleCode() }),
     reply: madeLink,
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'STAFF_NAME_TAKEN', 'STAFF_NAME_ALIKE', 'APPROVAL_NEEDED', 'REPLAY_MISMATCH'],
   }),
@@ -90,7 +96,7 @@ export const staffConsoleCalls = callSet('staff-desk', 'console', {
     // Shutting it again changes nothing.
     input: reasoned(),
     reply: staffRow,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'OWN_ACCOUNT'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'OWN_ACCOUNT', 'LAST_HOLDER'],
   }),
 });
 

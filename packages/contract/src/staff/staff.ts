@@ -1,15 +1,18 @@
+import { STAFF_PERMISSIONS, type StaffPermission } from '@talora/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { madePasskey, passkeyCreation, passkeyProof, passkeyRequest } from './passkeys.ts';
 import { filledText, language, moment, nothing, text, uuid } from '../core/scalars.ts';
-import { staffRole } from './staff-console.ts';
+import { roleRef } from './staff-console.ts';
 
 /** The staff member behind a console session. */
 export const staffInfo = z.object({
   id: z.string(),
   name: z.string(),
-  role: staffRole,
-  permissions: z.array(z.string()),
+  role: roleRef,
+  permissions: z.array(z.enum(STAFF_PERMISSIONS as [StaffPermission, ...StaffPermission[]])),
+  /** Up to which sums the role lets do each kind of deed; kinds without a limit are left out. */
+  limits: z.array(z.object({ kind: z.string(), single: z.string(), day: z.string() })),
   brandName: z.string(),
   currency: z.string(),
   currencySymbol: z.string(),
@@ -42,7 +45,7 @@ export const staffCalls = callSet('staff', 'console', {
     title: 'Whom an enrolment link is for',
     access: 'anyone',
     input: z.strictObject({ token: text(128) }),
-    reply: z.object({ name: z.string(), role: staffRole }),
+    reply: z.object({ name: z.string(), role: roleRef }),
     refusals: ['LINK_INVALID'],
   }),
   enrolmentChallenge: call({

@@ -17,6 +17,15 @@ const madeTransfer = z.object({
   at: moment(),
 });
 
+/** What a list of transfers is narrowed by. */
+const filter = {
+  member: z.optional(text(64)),
+  memberId: z.optional(uuid()),
+  direction: z.optional(z.enum(TRANSFER_DIRECTIONS)),
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+
 /** Console: what members have sent along the agent tree. */
 export const transfersConsoleCalls = callSet('transfers', 'console', {
   listTransfers: call({
@@ -24,14 +33,7 @@ export const transfersConsoleCalls = callSet('transfers', 'console', {
     path: '/ops/transfers',
     title: 'Transfers between members, newest first: of one side, by user name or id, and of days of the brand',
     access: { staff: 'member.read' },
-    input: z.strictObject({
-      member: z.optional(text(64)),
-      memberId: z.optional(uuid()),
-      direction: z.optional(z.enum(TRANSFER_DIRECTIONS)),
-      from: z.optional(day()),
-      to: z.optional(day()),
-      pageNo: pageNo(),
-    }),
+    input: z.strictObject({ ...filter, pageNo: pageNo() }),
     reply: z.object({
       ...page(madeTransfer).shape,
       /** Of all pages. */
@@ -39,6 +41,17 @@ export const transfersConsoleCalls = callSet('transfers', 'console', {
       currency: z.string(),
     }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'],
+  }),
+  transfersFile: call({
+    method: 'GET',
+    path: '/ops/transfers/file',
+    title: 'The same transfers as a file for other programs',
+    access: { staff: 'member.read' },
+    audit: 'list.exported',
+    binary: true,
+    input: z.strictObject({ ...filter, format: z.enum(['csv', 'xlsx']) }),
+    reply: z.unknown(),
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN', 'LIST_TOO_LONG'],
   }),
 });
 

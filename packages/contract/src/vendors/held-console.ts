@@ -6,6 +6,7 @@ import { amount, filledText, moment, requestId, text, uuid } from '../core/scala
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const readers = { staff: 'vendor.read' } as const;
 const editors = { staff: 'vendor.edit' } as const;
+const deciders = { staff: 'vendor.decide' } as const;
 const code = text(32);
 
 /** What a transfer wallet claims to hold of a player beyond what our books explain. */
@@ -90,7 +91,7 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
     method: 'POST',
     path: '/ops/vendors/:code/excess/:id/decide',
     title: 'Credit the excess to the player, or leave it with the vendor; with the sums that were on the screen',
-    access: editors,
+    access: deciders,
     stepUp: true,
     input: z.strictObject({
       code,
@@ -102,7 +103,16 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
       reason: filledText(140),
     }),
     reply: z.object({ state: z.enum(['credited', 'left', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'CLOCK_SKEW', 'REPLAY_MISMATCH'],
+    refusals: [
+      ...staffRefusals,
+      'STEP_UP_REQUIRED',
+      'ILLEGAL_STATE',
+      'ROLE_LIMIT',
+      'ASKED_ALREADY',
+      'AMOUNT_INVALID',
+      'CLOCK_SKEW',
+      'REPLAY_MISMATCH',
+    ],
   }),
   vendorHeldCalls: call({
     method: 'GET',
@@ -117,7 +127,7 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
     method: 'POST',
     path: '/ops/vendors/:code/held/decide',
     title: 'Let a held call of the vendor happen, or refuse it for good; with the sum that was on the screen',
-    access: editors,
+    access: deciders,
     stepUp: true,
     input: z.strictObject({
       code,
@@ -128,7 +138,7 @@ export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
       reason: filledText(140),
     }),
     reply: z.object({ state: z.enum(['allowed', 'refused', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ROLE_LIMIT', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
   }),
   vendorOddRows: call({
     method: 'GET',

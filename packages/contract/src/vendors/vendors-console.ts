@@ -6,6 +6,7 @@ import { day, filledText, moment, queryInt, requestId, text, uuid } from '../cor
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const readers = { staff: 'vendor.read' } as const;
 const editors = { staff: 'vendor.edit' } as const;
+const deciders = { staff: 'vendor.decide' } as const;
 const code = text(32);
 
 /** A vendor at the console. */
@@ -253,11 +254,11 @@ export const vendorsConsoleCalls = callSet('vendors', 'console', {
     method: 'POST',
     path: '/ops/vendors/:code/transfers/:id/decide',
     title: 'Say how a movement ended at the vendor; the ledger follows',
-    access: editors,
+    access: deciders,
     stepUp: true,
     input: z.strictObject({ code, id: uuid(), requestId: requestId(), outcome: z.enum(['done', 'refused']) }),
     reply: z.object({ state: z.enum(['done', 'refused', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ROLE_LIMIT', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   vendorPurses: call({
     method: 'GET',
@@ -272,7 +273,7 @@ export const vendorsConsoleCalls = callSet('vendors', 'console', {
     method: 'POST',
     path: '/ops/vendors/:code/purses/sweep',
     title: 'Bring back all that lies there of a player who is not playing',
-    access: editors,
+    access: deciders,
     audit: 'vendor.purse-swept',
     input: z.strictObject({ code, requestId: requestId(), playerId: text(128) }),
     reply: z.object({ state: z.enum(['nothing', 'asked', 'unknown', 'person', 'done', 'refused']) }),

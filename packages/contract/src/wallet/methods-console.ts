@@ -93,7 +93,7 @@ export const methodsConsoleCalls = callSet('deposit-methods', 'console', {
     method: 'PUT',
     path: '/ops/wallet/methods/:code',
     title: 'Make or change a way to deposit; what lets more in, or charges otherwise, is asked for',
-    access: { staff: 'brand.status' },
+    access: { staff: 'method.edit' },
     stepUp: true,
     audit: 'deposit-method.changed',
     // Version 0 makes a new one. Setting it to what it is changes nothing, whatever the version.
@@ -110,7 +110,7 @@ export const methodsConsoleCalls = callSet('deposit-methods', 'console', {
     method: 'PUT',
     path: '/ops/wallet/receiving-accounts/:id',
     title: 'Make or change an account that bank transfers go to; where money goes is asked for',
-    access: { staff: 'brand.status' },
+    access: { staff: 'method.edit' },
     stepUp: true,
     audit: 'receiving-account.changed',
     // Version 0 makes a new one, under an id of the caller's.

@@ -53,7 +53,7 @@ export const payeesConsoleCalls = callSet('payees', 'console', {
     method: 'POST',
     path: '/ops/members/:id/payees/:payeeId/correct',
     title: 'Ask that bank, number or holder of a member’s account be corrected; a second person decides',
-    access: { staff: 'member.secure' },
+    access: { staff: 'payee.correct' },
     stepUp: true,
     audit: 'request.asked',
     idempotencyKey: 'requestId',

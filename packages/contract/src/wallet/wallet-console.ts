@@ -83,7 +83,7 @@ export const consoleWithdrawalFile = z.object({
 /** What every decision carries: whose it is, its sum and its version are those that were on the screen. */
 const decision = { id: uuid(), requestId: requestId(), memberId: uuid(), amount: amount(), version: text(20) };
 const refundOf = { id: uuid(), refundId: uuid(), requestId: requestId() };
-const seenRefusals = [...staffRefusals, 'ILLEGAL_STATE', 'ASKED_ALREADY', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'] as const;
+const seenRefusals = [...staffRefusals, 'ILLEGAL_STATE', 'ROLE_LIMIT', 'ASKED_ALREADY', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'] as const;
 const moneyRefusals = [...seenRefusals, 'STEP_UP_REQUIRED'] as const;
 const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES', 'PAYOUT_OPEN'] as const;
 const imageCall = { binary: true as const, reply: z.unknown() };

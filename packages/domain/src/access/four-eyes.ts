@@ -1,4 +1,4 @@
-import { staffMay, type StaffPermission, type StaffRole } from './staff-roles.ts';
+import { staffMay, type StaffPermission } from './permissions.ts';
 
 /** How many people something takes: always two; two above the brand's sums; two unless the brand has switched that off. */
 export type DeedRule = 'always' | 'sum' | 'brand';
@@ -17,32 +17,35 @@ export const REQUEST_KINDS = {
   'deposit.credit': { ask: 'deposit.decide', decide: 'request.decide', rule: 'sum' },
   'withdrawal.approve': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'dispute.settle': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
-  'payee.correct': { ask: 'member.secure', decide: 'request.decide', rule: 'always' },
+  'payee.correct': { ask: 'payee.correct', decide: 'request.decide', rule: 'always' },
+  'member.correct': { ask: 'member.secure', decide: 'request.decide', rule: 'always' },
   'adjustment.make': { ask: 'balance.adjust', decide: 'request.decide', rule: 'always' },
-  'turnover.waive': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'always' },
+  'turnover.waive': { ask: 'turnover.waive', decide: 'request.decide', rule: 'always' },
   'branch.move': { ask: 'branch.move', decide: 'request.decide', rule: 'always' },
   'deck.void': { ask: 'games.edit', decide: 'request.decide', rule: 'always' },
-  'contract.offer': { ask: 'brand.status', decide: 'request.decide', rule: 'always' },
-  'contract.accept': { ask: 'brand.status', decide: 'request.decide', rule: 'always' },
+  'contract.offer': { ask: 'contract.decide', decide: 'request.decide', rule: 'always' },
+  'contract.accept': { ask: 'contract.decide', decide: 'request.decide', rule: 'always' },
   'staff.enable': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'site.open': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'site.regions': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'site.codes': { ask: 'budget.edit', decide: 'request.decide', rule: 'brand' },
   'site.register': { ask: 'register.edit', decide: 'request.decide', rule: 'brand' },
   'site.addresses': { ask: 'site.edit', decide: 'request.decide', rule: 'brand' },
-  'site.modules': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
-  'site.links': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
-  'site.settings': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
-  'deposit.method': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
-  'receiving.account': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'site.modules': { ask: 'settings.edit', decide: 'request.decide', rule: 'brand' },
+  'site.links': { ask: 'settings.edit', decide: 'request.decide', rule: 'brand' },
+  'site.settings': { ask: 'settings.edit', decide: 'request.decide', rule: 'brand' },
+  'deposit.method': { ask: 'method.edit', decide: 'request.decide', rule: 'brand' },
+  'receiving.account': { ask: 'method.edit', decide: 'request.decide', rule: 'brand' },
   'vendor.on': { ask: 'games.edit', decide: 'request.decide', rule: 'brand' },
   'vendor.key-add': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
   'vendor.key-activate': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
   'vendor.limits': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
   'vendor.profile': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
-  'vendor.transfer': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
-  'vendor.excess': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
-  'vendor.held': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
+  'vendor.transfer': { ask: 'vendor.decide', decide: 'request.decide', rule: 'sum' },
+  'vendor.excess': { ask: 'vendor.decide', decide: 'request.decide', rule: 'sum' },
+  'vendor.held': { ask: 'vendor.decide', decide: 'request.decide', rule: 'sum' },
+  'role.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
+  'staff.role': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'approvals.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
 } as const satisfies Record<string, { readonly ask: StaffPermission; readonly decide: StaffPermission; readonly rule: DeedRule }>;
 
@@ -85,7 +88,7 @@ export interface Decision {
   readonly kind: RequestKind;
   readonly askedBy: string;
   readonly decidedBy: string;
-  readonly role: StaffRole;
+  readonly role: { readonly permissions: readonly StaffPermission[] };
   /** Do the links of the two come from one hand, or has who decides had a part in it? Whoever holds the links may be both. */
   readonly isTied: boolean;
 }

@@ -1,125 +1,115 @@
-/** What a staff member may do at the console. */
-export type StaffPermission =
-  | 'overview.read'
-  | 'member.read'
-  | 'member.secure'
-  | 'member.private'
-  | 'identity.decide'
-  | 'deposit.read'
-  | 'deposit.decide'
-  | 'withdrawal.read'
-  | 'withdrawal.decide'
-  | 'withdrawal.pay'
-  | 'balance.adjust'
-  | 'bank.read'
-  | 'bank.match'
-  | 'bank.sign'
-  | 'audit.read'
-  | 'message.read'
-  | 'message.send'
-  | 'brand.status'
-  | 'register.edit'
-  | 'request.decide'
-  | 'staff.manage'
-  | 'budget.edit'
-  | 'content.edit'
-  | 'games.edit'
-  | 'site.edit'
-  | 'affiliate.read'
-  | 'affiliate.decide'
-  | 'feedback.read'
-  | 'feedback.close'
-  | 'branch.move'
-  | 'contract.read'
-  | 'pay.read'
-  | 'pay.act'
-  | 'vendor.read'
-  | 'vendor.edit';
+import { BY_TWO, staffMay, STAFF_PERMISSIONS, type StaffPermission } from './permissions.ts';
+import type { RoleLimits } from './role-limits.ts';
 
-/** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only, and who moves money or decides is invited by two. */
+const READS_MONEY = ['deposit.read', 'withdrawal.read', 'adjustment.read', 'bank.read'] as const satisfies readonly StaffPermission[];
+
+/** Roles that every brand has, each with what its work takes. A brand changes them, and makes its own. */
 export const STAFF_ROLES = {
-  admin: [
+  /** Everything, and decides what others ask for. */
+  admin: STAFF_PERMISSIONS,
+  /** Takes deposits and puts the bank's lines beside them. Pays nobody. */
+  cashier: [...READS_MONEY, 'overview.read', 'member.read', 'member.note', 'deposit.decide', 'balance.adjust', 'bank.match'],
+  /** Carries out payments that others have approved. Credits nobody. */
+  payer: [...READS_MONEY, 'overview.read', 'member.read', 'withdrawal.pay', 'pay.read'],
+  /** Looks at who takes money out, and says yes or no. Pays nobody. */
+  risk: [
+    ...READS_MONEY,
     'overview.read',
     'member.read',
-    'member.secure',
     'member.private',
+    'member.secure',
+    'member.note',
+    'identity.read',
     'identity.decide',
-    'deposit.read',
-    'deposit.decide',
-    'withdrawal.read',
     'withdrawal.decide',
-    'withdrawal.pay',
-    'balance.adjust',
-    'bank.read',
-    'bank.match',
-    'bank.sign',
-    'audit.read',
-    'message.read',
-    'message.send',
-    'brand.status',
-    'register.edit',
-    'request.decide',
-    'staff.manage',
-    'budget.edit',
-    'content.edit',
-    'games.edit',
-    'site.edit',
-    'affiliate.read',
-    'affiliate.decide',
-    'feedback.read',
-    'feedback.close',
-    'branch.move',
-    'contract.read',
-    'pay.read',
-    'pay.act',
+    'games.read',
     'vendor.read',
-    'vendor.edit',
-  ],
-  cashier: [
-    'overview.read',
-    'member.read',
-    'deposit.read',
-    'deposit.decide',
-    'withdrawal.read',
-    'withdrawal.pay',
-    'balance.adjust',
-    'bank.read',
-    'bank.match',
     'pay.read',
+    'member.note',
   ],
+  /** Writes what players read. */
+  content: ['games.read', 'content.edit'],
+  /** Says which games are shown, and where. */
+  games: ['games.read', 'games.edit', 'vendor.read'],
+  /** Helps players: access, details, papers, messages. */
   support: [
     'member.read',
     'member.secure',
     'member.private',
+    'payee.correct',
+    'identity.read',
     'identity.decide',
     'deposit.read',
     'withdrawal.read',
+    'adjustment.read',
     'affiliate.read',
     'feedback.read',
     'feedback.close',
     'message.send',
     'vendor.read',
+    'member.note',
+  ],
+  /** Reads, and changes nothing. */
+  auditor: [
+    ...READS_MONEY,
+    'overview.read',
+    'member.read',
+    'identity.read',
+    'affiliate.read',
+    'pay.read',
+    'games.read',
+    'vendor.read',
+    'message.read',
+    'feedback.read',
+    'request.read',
+    'staff.read',
+    'audit.read',
+    'contract.read',
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
-/** Name of a staff role. */
+/** Name of a role that every brand has. */
 export type StaffRole = keyof typeof STAFF_ROLES;
 
-/** May this role do it? */
-export function staffMay(role: StaffRole, permission: StaffPermission): boolean {
-  return (STAFF_ROLES[role] as readonly StaffPermission[]).includes(permission);
+/** Names of the roles that every brand has, in the order they are shown. */
+export const SHIPPED_ROLES = Object.keys(STAFF_ROLES) as readonly StaffRole[];
+
+/** Is this the name of a role that every brand has? */
+export const isShippedRole = (code: string): code is StaffRole => Object.hasOwn(STAFF_ROLES, code);
+
+/** What a role lets do: its permissions, up to which sums, and from where. */
+export interface RoleContent {
+  /** The brand's own name for it; null while a shipped role has the name it came with. */
+  readonly name: string | null;
+  readonly permissions: readonly StaffPermission[];
+  readonly limits: RoleLimits;
+  /** Addresses and networks that it is used from; none is anywhere. */
+  readonly addresses: readonly string[];
 }
 
-/** What moves money, or makes somebody who does. */
-const BY_TWO: readonly StaffPermission[] = [
-  'request.decide',
-  'staff.manage',
-  'deposit.decide',
-  'withdrawal.decide',
-  'withdrawal.pay',
-  'balance.adjust',
-  'vendor.edit',
-];
+/** A role as somebody holds it: its code within the brand, and how often its content was changed. */
+export interface HeldRole extends RoleContent {
+  readonly code: string;
+  readonly version: number;
+}
 
-/** Does a new member of staff with this role take two people? Who could make one alone would make their own second pair of eyes, or hands. */
-export const inviteTakesTwo = (role: StaffRole): boolean => BY_TWO.some((permission) => staffMay(role, permission));
+/** A shipped role that the brand has not changed. */
+export const shippedRole = (code: StaffRole): HeldRole => ({
+  code,
+  version: 0,
+  name: null,
+  permissions: STAFF_ROLES[code],
+  limits: {},
+  addresses: [],
+});
+
+/**
+ * What a role of a brand of before own roles keeps, where the shipped one of today may less: cashiers also paid. Such a role came
+ * with a change of the schema, without a seal, and is believed with just this content.
+ */
+export const CARRIED_ROLES: Readonly<Partial<Record<StaffRole, readonly StaffPermission[]>>> = {
+  cashier: [...STAFF_ROLES.cashier.filter((permission) => permission !== 'member.note'), 'withdrawal.pay', 'pay.read'],
+};
+
+/** Does a role move money, open the site, or decide? Who could make somebody with it alone would make their own second pair of eyes, or hands. */
+export const inviteTakesTwo = (role: Pick<RoleContent, 'permissions'>): boolean => BY_TWO.some((permission) => staffMay(role, permission));

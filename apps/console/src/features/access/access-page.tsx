@@ -11,6 +11,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
+import { useRoleName } from '../../session/role-name.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx';
 import { mayRemove } from './passkey-rules.ts';
@@ -18,7 +19,7 @@ import { mayRemove } from './passkey-rules.ts';
 /** The passkeys of whoever is at the console: add one, remove one, never the last. */
 export function AccessPage() {
   const t = useTranslations('access');
-  const role = useTranslations('roles');
+  const role = useRoleName();
   const staff = useStaff();
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<StaffPasskey | null>(null);

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import handshake from 'virtual:icon/ph/handshake';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { affiliateCalls } from './affiliate-calls.ts';
 import { readAffiliatesSearch } from './affiliates-search.ts';
 
 const affiliates = createRoute({
@@ -11,10 +10,10 @@ const affiliates = createRoute({
   staticData: {
     permission: 'affiliate.read',
     menu: {
-      group: 'players',
+      area: 'growth',
       text: 'affiliates.menu',
       icon: handshake,
-      waiting: { queryKey: ['affiliates', 'open', 1], read: () => affiliateCalls.affiliates({ state: 'open', pageNo: 1 }) },
+      queues: ['affiliates'],
     },
   },
   component: lazyRouteComponent(() => import('./affiliates-page.tsx'), 'AffiliatesPage'),

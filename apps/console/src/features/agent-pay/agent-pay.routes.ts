@@ -8,7 +8,7 @@ const runs = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/agentpay',
   validateSearch: readRunsSearch,
-  staticData: { permission: 'pay.read', menu: { group: 'money', text: 'agentPay.menu', icon: handCoins } },
+  staticData: { permission: 'pay.read', menu: { area: 'growth', text: 'agentPay.menu', icon: handCoins } },
   component: lazyRouteComponent(() => import('./pay-runs-page.tsx'), 'PayRunsPage'),
 });
 
@@ -23,7 +23,7 @@ const run = createRoute({
 const payment = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/agentpayments/$paymentId',
-  staticData: { permission: 'pay.read' },
+  staticData: { permission: 'pay.read', under: '/agentpay' },
   component: lazyRouteComponent(() => import('./payment-page.tsx'), 'PaymentPage'),
 });
 
@@ -31,7 +31,7 @@ const cost = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/agentcost',
   validateSearch: readCostSearch,
-  staticData: { permission: 'pay.read', menu: { group: 'money', text: 'agentPay.costMenu', icon: chartPieSlice } },
+  staticData: { permission: 'pay.read', menu: { area: 'growth', text: 'agentPay.costMenu', icon: chartPieSlice } },
   component: lazyRouteComponent(() => import('./pay-cost-page.tsx'), 'PayCostPage'),
 });
 

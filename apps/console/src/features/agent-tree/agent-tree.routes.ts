@@ -7,7 +7,7 @@ const tree = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/tree',
   validateSearch: readTreeSearch,
-  staticData: { permission: 'member.read', menu: { group: 'players', text: 'agentTree.menu', icon: treeStructure } },
+  staticData: { permission: 'member.read', menu: { area: 'growth', text: 'agentTree.menu', icon: treeStructure } },
   component: lazyRouteComponent(() => import('./tree-page.tsx'), 'TreePage'),
 });
 

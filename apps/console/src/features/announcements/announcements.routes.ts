@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const announcements = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/announcements',
-  staticData: { permission: 'content.edit', menu: { group: 'system', text: 'nav.announcements', icon: chatCenteredText } },
+  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.announcements', icon: chatCenteredText } },
   component: lazyRouteComponent(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
 });
 

@@ -12,6 +12,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { useRoleName } from '../../session/role-name.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { RequestChanges } from '../../queue/request-changes.tsx';
@@ -32,6 +33,7 @@ const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
 
 /** What colleagues have asked for and another must decide. */
 export function ApprovalsPage() {
+  const mayManage = useStaff().may('staff.manage');
   const t = useTranslations('approvals');
   const { part, page } = useSearch({ from: '/desk/approvals' });
   const navigate = useNavigate({ from: '/approvals' });
@@ -44,9 +46,11 @@ export function ApprovalsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
-        <Link to="/approvals/rules" className={buttonClass('outline', 'small')}>
-          {t('rules')}
-        </Link>
+        {mayManage && (
+          <Link to="/approvals/rules" className={buttonClass('outline', 'small')}>
+            {t('rules')}
+          </Link>
+        )}
       </PageHead>
       <RulesAsleep />
       <ChoiceChips
@@ -75,11 +79,12 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const t = useTranslations('approvals');
   const queue = useTranslations('queue');
   const moments = useMoments();
-  const role = useTranslations('roles');
+  const role = useRoleName();
   const { tag } = useLanguage();
-  const { currencySymbol } = useStaff();
+  const staff = useStaff();
+  const { currencySymbol } = staff;
   const { about, member, state } = request;
-  const decision = decisionOf(request);
+  const decision = decisionOf(request, staff.may('request.decide'));
   const facts = [
     t(`kind.${kindKey(request.kind)}`),
     request.role === null ? null : role(request.role),
@@ -124,6 +129,7 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
         )}
       </div>
       {decision !== 'ended' &&
+        decision !== 'reads' &&
         (decision !== 'decide' ? (
           <p className="m-0 text-12 text-ink-2 md:max-w-[200px]">{t(decision)}</p>
         ) : (

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import checks from 'virtual:icon/ph/checks';
-import { calls } from '../../calls/console-calls.ts';
 import { consoleRoute } from '../../shell/console-route.ts';
 import { readApprovalsSearch } from './approvals-search.ts';
 
@@ -9,12 +8,12 @@ const approvals = createRoute({
   path: '/approvals',
   validateSearch: readApprovalsSearch,
   staticData: {
-    permission: 'request.decide',
+    permission: 'request.read',
     menu: {
-      group: 'players',
+      area: 'work',
       text: 'nav.approvals',
       icon: checks,
-      waiting: { queryKey: ['requests', 'open', 1], read: () => calls.requests.requests({ part: 'open', pageNo: 1 }) },
+      queues: ['approvals'],
     },
   },
   component: lazyRouteComponent(() => import('./approvals-page.tsx'), 'ApprovalsPage'),

@@ -6,6 +6,7 @@ import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RequestChanges } from '../../queue/request-changes.tsx';
 import { kindKey } from '../../queue/names/kind-names.ts';
+import { useRoleName } from '../../session/role-name.ts';
 import { ReasonField } from '../../queue/reason-field.tsx';
 
 interface DecideRequestProps {
@@ -18,7 +19,7 @@ interface DecideRequestProps {
 export function DecideRequest({ request, isApproved, onClose }: DecideRequestProps) {
   const t = useTranslations('approvals');
   const [note, setNote] = useState('');
-  const role = useTranslations('roles');
+  const role = useRoleName();
   const sumText = useSumText();
   const { id, about, askedBy: name, kind, amount, member, version } = request;
   return (

@@ -4,14 +4,16 @@ import { decisionOf, ownNumber, subjectOf } from './request-row.ts';
 const open = { state: 'open', isMine: false, isTied: false } as const;
 
 it('an open request is decided by somebody who did not ask and is not tied to who did', () => {
-  expect(decisionOf(open)).toBe('decide');
-  expect(decisionOf({ ...open, isMine: true })).toBe('mine');
-  expect(decisionOf({ ...open, isTied: true })).toBe('tied');
-  expect(decisionOf({ ...open, isMine: true, isTied: true })).toBe('mine');
+  expect(decisionOf(open, true)).toBe('decide');
+  expect(decisionOf({ ...open, isMine: true }, true)).toBe('mine');
+  expect(decisionOf({ ...open, isTied: true }, true)).toBe('tied');
+  expect(decisionOf(open, false)).toBe('reads');
+  expect(decisionOf({ ...open, isMine: true }, false)).toBe('mine');
+  expect(decisionOf({ ...open, isMine: true, isTied: true }, true)).toBe('mine');
 });
 
 it('one that has ended is not decided again', () => {
-  for (const state of ['approved', 'refused', 'withdrawn', 'expired'] as const) expect(decisionOf({ ...open, state })).toBe('ended');
+  for (const state of ['approved', 'refused', 'withdrawn', 'expired'] as const) expect(decisionOf({ ...open, state }, true)).toBe('ended');
 });
 
 it('a request leads to the queue that its deposit or withdrawal stands in, else to its member, else nowhere', () => {

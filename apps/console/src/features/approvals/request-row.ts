@@ -1,12 +1,14 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 
-/** What this person may do about a request: decide, or not because it is their own, they are tied to who asked, or it has ended. */
-export const decisionOf = ({
-  state,
-  isMine,
-  isTied,
-}: Pick<StaffRequest, 'state' | 'isMine' | 'isTied'>): 'decide' | 'mine' | 'tied' | 'ended' =>
-  state !== 'open' ? 'ended' : isMine ? 'mine' : isTied ? 'tied' : 'decide';
+/**
+ * What this person may do about a request: decide, or not because it is their own, they are tied to who asked, it has ended, or the role
+ * only reads.
+ */
+export const decisionOf = (
+  { state, isMine, isTied }: Pick<StaffRequest, 'state' | 'isMine' | 'isTied'>,
+  mayDecide: boolean,
+): 'decide' | 'mine' | 'tied' | 'ended' | 'reads' =>
+  state !== 'open' ? 'ended' : isMine ? 'mine' : !mayDecide ? 'reads' : isTied ? 'tied' : 'decide';
 
 /** Queues that requests about money stand in. */
 const QUEUES = {

@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import scroll from 'virtual:icon/ph/scroll';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { readFoundSearch } from '../../shell/search.ts';
+import { auditList } from './audit-search.ts';
 
 const audit = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/audit',
-  validateSearch: readFoundSearch,
-  staticData: { permission: 'audit.read', menu: { group: 'system', text: 'nav.audit', icon: scroll } },
+  validateSearch: auditList.read,
+  search: { middlewares: [stripSearchParams(auditList.start)] },
+  staticData: { permission: 'audit.read', menu: { area: 'system', text: 'nav.audit', icon: scroll } },
   component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
 });
 

@@ -4,14 +4,13 @@ import files from 'virtual:icon/ph/files';
 import listChecks from 'virtual:icon/ph/list-checks';
 import scales from 'virtual:icon/ph/scales';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { bankCalls } from './bank-calls.ts';
 import { readBatchSearch, readDaySearch, readLineSearch, readStatementSearch } from './bank-search.ts';
 
 const statements = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/statements',
   validateSearch: readStatementSearch,
-  staticData: { permission: 'bank.read', menu: { group: 'money', text: 'bank.menu.statements', icon: fileCsv } },
+  staticData: { permission: 'bank.read', menu: { area: 'cashier', text: 'bank.menu.statements', icon: fileCsv } },
   component: lazyRouteComponent(() => import('./statements-page.tsx'), 'StatementsPage'),
 });
 
@@ -22,10 +21,10 @@ const lines = createRoute({
   staticData: {
     permission: 'bank.read',
     menu: {
-      group: 'money',
+      area: 'cashier',
       text: 'bank.menu.lines',
       icon: listChecks,
-      waiting: { queryKey: ['bank', 'lines', 'open', '', 1], read: () => bankCalls.bankLines({ queue: 'open', pageNo: 1 }) },
+      queues: ['bank-lines'],
     },
   },
   component: lazyRouteComponent(() => import('./lines-page.tsx'), 'LinesPage'),
@@ -35,7 +34,7 @@ const batches = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/batches',
   validateSearch: readBatchSearch,
-  staticData: { permission: 'bank.read', menu: { group: 'money', text: 'bank.menu.batches', icon: files } },
+  staticData: { permission: 'bank.read', menu: { area: 'cashier', text: 'bank.menu.batches', icon: files } },
   component: lazyRouteComponent(() => import('./batches-page.tsx'), 'BatchesPage'),
 });
 
@@ -43,7 +42,7 @@ const days = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/reconciliation',
   validateSearch: readDaySearch,
-  staticData: { permission: 'bank.read', menu: { group: 'money', text: 'bank.menu.days', icon: scales } },
+  staticData: { permission: 'bank.read', menu: { area: 'cashier', text: 'bank.menu.days', icon: scales } },
   component: lazyRouteComponent(() => import('./days-page.tsx'), 'DaysPage'),
 });
 

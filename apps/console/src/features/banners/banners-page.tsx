@@ -12,6 +12,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
+import { useStaff } from '../../session/staff-context.ts';
 import { draftOf } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
@@ -50,6 +51,7 @@ function useRowActs(group: BannerGroup, banners: readonly ConsoleBanner[]) {
 
 /** Banners by group: made, scheduled, ordered, switched, and seen as somebody else sees them. */
 export function BannersPage() {
+  const mayChangeHosts = useStaff().may('settings.edit');
   const t = useTranslations('banners');
   const [group, setGroup] = useState<BannerGroup>('w_home');
   const [edited, setEdited] = useState<ConsoleBanner | 'new' | null>(null);
@@ -100,7 +102,7 @@ export function BannersPage() {
       {data !== undefined && (
         <div className="mt-3.5 grid gap-3.5">
           <OrderHistory key={group} group={group} banners={banners} changes={data.orderHistory[group]} />
-          <HostsForm hosts={data.hosts} history={{ changes: data.hostsHistory }} />
+          {mayChangeHosts && <HostsForm hosts={data.hosts} history={{ changes: data.hostsHistory }} />}
         </div>
       )}
       {edited !== null && data !== undefined && (

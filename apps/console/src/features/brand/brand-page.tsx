@@ -17,7 +17,7 @@ const TONES: Readonly<Record<BrandStatus['status'], TagTone>> = { 0: 'win', 1: '
 /** How the brand stands towards its players, and how to change it. */
 export function BrandPage() {
   const t = useTranslations('brand');
-  const { brandName } = useStaff();
+  const staff = useStaff();
   const moments = useMoments();
   const { data, error, refetch } = useQuery({ queryKey: ['brand'], queryFn: () => calls.operations.brandStatus() });
   const regions = useQuery({ queryKey: ['brand', 'regions'], queryFn: () => calls.operations.brandRegions() });
@@ -25,7 +25,7 @@ export function BrandPage() {
   const failure = { error: history.error, onRetry: () => void history.refetch() };
   return (
     <>
-      <PageHead title={t('title')} lead={brandName} />
+      <PageHead title={t('title')} lead={staff.brandName} />
       <ReadCard query={{ data, error, refetch }} rows={3} />
       {data !== undefined && (
         <div className="grid max-w-[720px] gap-3.5">
@@ -42,7 +42,7 @@ export function BrandPage() {
           <StatusForm present={data} history={{ changes: history.data?.status, ...failure }} />
           <ReadCard query={regions} rows={3} />
           {regions.data !== undefined && <RegionForm present={regions.data} history={{ changes: history.data?.regions, ...failure }} />}
-          <ModulesPart />
+          {staff.may('settings.edit') && <ModulesPart />}
         </div>
       )}
     </>

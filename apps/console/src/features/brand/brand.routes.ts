@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const brand = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/brand',
-  staticData: { permission: 'brand.status', menu: { group: 'system', text: 'nav.brand', icon: sliders }, withRequests: ['brand'] },
+  staticData: { permission: 'brand.status', menu: { area: 'system', text: 'nav.brand', icon: sliders }, withRequests: ['brand'] },
   component: lazyRouteComponent(() => import('./brand-page.tsx'), 'BrandPage'),
 });
 

@@ -7,7 +7,7 @@ const cash = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/cash',
   validateSearch: readCashSearch,
-  staticData: { permission: 'bank.read', menu: { group: 'money', text: 'cash.menu', icon: vault } },
+  staticData: { permission: 'bank.read', menu: { area: 'cashier', text: 'cash.menu', icon: vault } },
   component: lazyRouteComponent(() => import('./cash-page.tsx'), 'CashPage'),
 });
 

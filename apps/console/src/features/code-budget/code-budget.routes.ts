@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const budget = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/budget',
-  staticData: { permission: 'budget.edit', menu: { group: 'system', text: 'nav.budget', icon: gauge }, withRequests: ['code-budget'] },
+  staticData: { permission: 'budget.edit', menu: { area: 'system', text: 'nav.budget', icon: gauge }, withRequests: ['code-budget'] },
   component: lazyRouteComponent(() => import('./code-budget-page.tsx'), 'CodeBudgetPage'),
 });
 

@@ -19,7 +19,7 @@ export function ContractActs({ shown }: { shown: Shown }) {
   const staff = useStaff();
   const [asked, setAsked] = useState<Act | null>(null);
   const { contract, request } = shown;
-  if (!staff.may('brand.status')) return null;
+  if (!staff.may('contract.decide')) return null;
   // What waits for a second person is not asked for again.
   const acts = shown.acts.filter((act) => !(act === 'accept' && request !== null));
   const isOfferable = mayOfferAnew(contract);

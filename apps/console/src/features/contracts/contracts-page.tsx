@@ -32,7 +32,7 @@ export function ContractsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
-        {staff.may('brand.status') && (
+        {staff.may('contract.decide') && (
           <Link to="/contracts/offer" className={buttonClass('primary')}>
             {t('offer')}
           </Link>

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import signature from 'virtual:icon/ph/signature';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { contractCalls } from './contract-calls.ts';
 import { readContractsSearch, readOfferSearch } from './contracts-search.ts';
 
 const contracts = createRoute({
@@ -11,13 +10,10 @@ const contracts = createRoute({
   staticData: {
     permission: 'member.read',
     menu: {
-      group: 'players',
+      area: 'growth',
       text: 'contracts.menu',
       icon: signature,
-      waiting: {
-        queryKey: ['contracts', 'asked', 'all', 'all', '', 1],
-        read: () => contractCalls.listContracts({ part: 'asked', pageNo: 1 }),
-      },
+      queues: ['contracts'],
     },
     withRequests: ['contracts'],
   },
@@ -28,7 +24,7 @@ const offer = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/contracts/offer',
   validateSearch: readOfferSearch,
-  staticData: { permission: 'brand.status' },
+  staticData: { permission: 'contract.decide' },
   component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
 });
 

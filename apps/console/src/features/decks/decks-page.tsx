@@ -8,6 +8,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { deckCalls } from './deck-calls.ts';
+import { useStaff } from '../../session/staff-context.ts';
 import { VoidDeck } from './void-deck.tsx';
 import { useDeckName } from './use-deck-name.ts';
 
@@ -39,6 +40,7 @@ export function DecksPage() {
 }
 
 function DeckRow({ deck }: { readonly deck: StaffDeck }) {
+  const mayVoid = useStaff().may('games.edit');
   const t = useTranslations('decks');
   const moments = useMoments();
   const sumText = useSumText();
@@ -93,7 +95,7 @@ function DeckRow({ deck }: { readonly deck: StaffDeck }) {
       <p className="num m-0 flex flex-wrap gap-x-4 text-12 text-ink-3">
         {dates.map(([name, at]) => at !== null && <span key={name}>{t(`at.${name}`, { at: moments.exact(at) })}</span>)}
       </p>
-      {deck.state === 'open' && <VoidDeck deck={deck} />}
+      {deck.state === 'open' && mayVoid && <VoidDeck deck={deck} />}
     </li>
   );
 }

@@ -7,7 +7,7 @@ const decks = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/decks',
   validateSearch: readDeckSearch,
-  staticData: { permission: 'games.edit', menu: { group: 'system', text: 'decks.menu', icon: ticket } },
+  staticData: { permission: 'games.read', menu: { area: 'games', text: 'decks.menu', icon: ticket } },
   component: lazyRouteComponent(() => import('./decks-page.tsx'), 'DecksPage'),
 });
 

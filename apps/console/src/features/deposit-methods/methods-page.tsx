@@ -166,7 +166,7 @@ function StateTag({ isOn, isInMaintenance = false }: { isOn: boolean; isInMainte
 
 function Methods({ page }: { page: ConsoleMethods }) {
   const t = useTranslations('depositMethods');
-  const mayEdit = useStaff().may('brand.status');
+  const mayEdit = useStaff().may('method.edit');
   const facts = useMethodFacts(page);
   const [edited, setEdited] = useState<string | null>(null);
   const close = (): void => setEdited(null);
@@ -197,7 +197,7 @@ function Methods({ page }: { page: ConsoleMethods }) {
 
 function Accounts({ page }: { page: ConsoleMethods }) {
   const t = useTranslations('depositMethods');
-  const mayEdit = useStaff().may('brand.status');
+  const mayEdit = useStaff().may('method.edit');
   const sumText = useSumText();
   const [edited, setEdited] = useState<string | null>(null);
   const factsOf = ({ draft, sentToday }: ConsoleAccount): string[] => {

@@ -7,7 +7,7 @@ const methods = createRoute({
   path: '/methods',
   staticData: {
     permission: 'deposit.read',
-    menu: { group: 'money', text: 'depositMethods.menu', icon: bank },
+    menu: { area: 'cashier', text: 'depositMethods.menu', icon: bank },
     withRequests: ['deposit-methods'],
   },
   component: lazyRouteComponent(() => import('./methods-page.tsx'), 'MethodsPage'),

@@ -1,9 +1,10 @@
 import { DEPOSIT_WAYS } from '@talora/domain/bank/cash-rules.ts';
 import type { ConsoleDeposit } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { namedSum, useSumText } from '../../money/sum-text.ts';
@@ -80,6 +81,7 @@ export function DepositsPage() {
       pageNo={page}
       onPage={(next) => void navigate({ search: { queue, day, way, find, page: next, id: undefined } })}
       renderRow={(item) => <Row item={item} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
+      more={<HistoryLink />}
       detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
@@ -126,5 +128,14 @@ function Row({ item, day, isOpen, onOpen }: RowProps) {
       isOpen={isOpen}
       onOpen={onOpen}
     />
+  );
+}
+
+function HistoryLink() {
+  const t = useTranslations('deposits');
+  return (
+    <Link to="/deposits/history" className={buttonClass('outline', 'small')}>
+      {t('history')}
+    </Link>
   );
 }

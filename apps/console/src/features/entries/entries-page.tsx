@@ -79,7 +79,7 @@ export function EntriesPage() {
         <EntryRows kind={kind} onEdit={setEdited} />
       </section>
       <EntriesShown key={kind} kind={kind} />
-      {kind === 'promotion' && staff.may('brand.status') && <AppLinkForm />}
+      {kind === 'promotion' && staff.may('settings.edit') && <AppLinkForm />}
       {edited !== null && <EntryEditor kind={kind} entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ const feedback = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/feedback',
   validateSearch: readFeedbackSearch,
-  staticData: { permission: 'feedback.read', menu: { group: 'players', text: 'feedback.menu', icon: chatCircle } },
+  staticData: { permission: 'feedback.read', menu: { area: 'support', text: 'feedback.menu', icon: chatCircle, queues: ['feedback'] } },
   component: lazyRouteComponent(() => import('./feedback-page.tsx'), 'FeedbackPage'),
 });
 

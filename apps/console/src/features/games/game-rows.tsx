@@ -111,11 +111,12 @@ interface GameRowsProps {
   readonly games: readonly ConsoleGame[];
   /** The list stands in the brand's order: a search does not. */
   readonly mayMove: boolean;
+  readonly mayEdit: boolean;
   readonly onEdit: (game: ConsoleGame) => void;
 }
 
 /** Games in the brand's order. They are moved by the handle with a pointer, by the arrows with everything. */
-export function GameRows({ games, mayMove, onEdit }: GameRowsProps) {
+export function GameRows({ games, mayMove, mayEdit, onEdit }: GameRowsProps) {
   const t = useTranslations('games');
   const { move, isMoving } = useMove();
   const list = useRef<HTMLOListElement>(null);
@@ -166,9 +167,11 @@ export function GameRows({ games, mayMove, onEdit }: GameRowsProps) {
                   </IconButton>
                 </>
               )}
-              <Button size="small" onClick={() => onEdit(game)} aria-label={t('editOne', { name: game.gameName })}>
-                {t('edit')}
-              </Button>
+              {mayEdit && (
+                <Button size="small" onClick={() => onEdit(game)} aria-label={t('editOne', { name: game.gameName })}>
+                  {t('edit')}
+                </Button>
+              )}
             </span>
           </li>
         );

@@ -12,6 +12,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { SearchForm } from '../../kit/search-form.tsx';
 import { ListPages } from '../../kit/list-pages.tsx';
 import { ReadCard, ReadState } from '../../kit/read-state.tsx';
+import { useStaff } from '../../session/staff-context.ts';
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
 import { GAME_STATES, gamesInput, type GamesSearch } from './games-search.ts';
@@ -22,6 +23,7 @@ const ALL = '';
 
 function Vendors({ vendors, onEdit }: { vendors: readonly ConsoleVendor[]; onEdit: (vendor: ConsoleVendor) => void }) {
   const t = useTranslations('games');
+  const mayEdit = useStaff().may('games.edit');
   return (
     <section aria-label={t('vendors')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
       <h2 className="m-0 px-4 pt-4 pb-1 text-16">{t('vendors')}</h2>
@@ -34,9 +36,11 @@ function Vendors({ vendors, onEdit }: { vendors: readonly ConsoleVendor[]; onEdi
             </div>
             {!vendor.isEnabled && <Tag tone="loss">{t('off')}</Tag>}
             <StopTag maintenance={vendor.maintenance} />
-            <Button size="small" onClick={() => onEdit(vendor)} aria-label={t('editOne', { name: vendor.displayName })}>
-              {t('edit')}
-            </Button>
+            {mayEdit && (
+              <Button size="small" onClick={() => onEdit(vendor)} aria-label={t('editOne', { name: vendor.displayName })}>
+                {t('edit')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -47,6 +51,7 @@ function Vendors({ vendors, onEdit }: { vendors: readonly ConsoleVendor[]; onEdi
 /** Games and vendors of the brand: what is shown, in which order, with which marks and limits, and what is in maintenance. */
 export function GamesPage() {
   const t = useTranslations('games');
+  const mayEdit = useStaff().may('games.edit');
   const queue = useTranslations('queue');
   const search = useSearch({ from: '/desk/games' });
   const navigate = useNavigate({ from: '/games' });
@@ -94,7 +99,9 @@ export function GamesPage() {
       </div>
       <section aria-label={t('list')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
         <ReadState query={{ data, error, refetch }} />
-        {data !== undefined && data.content.length > 0 && <GameRows games={data.content} mayMove={query === ''} onEdit={setEdited} />}
+        {data !== undefined && data.content.length > 0 && (
+          <GameRows games={data.content} mayMove={query === '' && mayEdit} mayEdit={mayEdit} onEdit={setEdited} />
+        )}
         {data !== undefined && (
           <ListPages
             count={data.content.length}

@@ -7,7 +7,7 @@ const games = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/games',
   validateSearch: readGamesSearch,
-  staticData: { permission: 'games.edit', menu: { group: 'system', text: 'nav.games', icon: controller }, withRequests: ['games'] },
+  staticData: { permission: 'games.read', menu: { area: 'games', text: 'nav.games', icon: controller }, withRequests: ['games'] },
   component: lazyRouteComponent(() => import('./games-page.tsx'), 'GamesPage'),
 });
 

@@ -7,7 +7,7 @@ const jackpots = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/jackpots',
   validateSearch: (asked: Asked<{ page: number }>): { page: number } => ({ page: pageOf(asked.page) }),
-  staticData: { permission: 'bank.read', menu: { group: 'money', text: 'jackpots.menu', icon: trophy } },
+  staticData: { permission: 'bank.read', menu: { area: 'games', text: 'jackpots.menu', icon: trophy } },
   component: lazyRouteComponent(() => import('./jackpots-page.tsx'), 'JackpotsPage'),
 });
 

@@ -10,22 +10,16 @@ import { useFormatter, useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { ItemTrail } from '../../queue/item-trail.tsx';
+import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
+import { PinnedNotes } from '../../queue/pinned-notes.tsx';
 import type { MemberFile } from './member-file.ts';
-import { MemberAdjustments } from './member-adjustments.tsx';
-import { MemberAccessCard } from './member-access.tsx';
-import { MemberMessagesCard } from './member-messages.tsx';
-import { MemberDetailsCard } from './member-details.tsx';
-import { MemberPapers } from './member-papers.tsx';
-import { MemberPayees } from './member-payees.tsx';
-import { MemberProtectionCard } from './member-protection.tsx';
-import { MemberTransfers } from './member-transfers.tsx';
-import { MemberTurnover } from './member-turnover.tsx';
-import { useMemberType } from './member-type.ts';
+import { MemberPart } from './member-part.tsx';
+import { MEMBER_TABS, type MemberSearch } from './member-search.ts';
+import { useMemberType } from '../../queue/names/member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 
@@ -34,7 +28,8 @@ export function MemberPage() {
   const t = useTranslations('members');
   const { language } = useLanguage();
   const { memberId } = useParams({ from: '/desk/members/$memberId' });
-  const { kind, page } = useSearch({ from: '/desk/members/$memberId' });
+  const search = useSearch({ from: '/desk/members/$memberId' });
+  const { kind, page } = search;
   const navigate = useNavigate({ from: '/members/$memberId' });
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['member', memberId, language, kind, page],
@@ -72,13 +67,15 @@ export function MemberPage() {
       <ReadCard query={{ data, error, refetch }} />
       <Member
         file={data}
+        search={search}
+        onSearch={(change) => void navigate({ search: { ...search, ...change } })}
         timeline={
           <MoneyTimeline
             timeline={data.timeline}
             kind={kind}
             isReading={isPlaceholderData}
-            onKind={(next) => void navigate({ search: { kind: next, page: 1 } })}
-            onPage={(next) => void navigate({ search: { kind, page: next } })}
+            onKind={(next) => void navigate({ search: { ...search, kind: next, page: 1 } })}
+            onPage={(next) => void navigate({ search: { ...search, page: next } })}
           />
         }
       />
@@ -121,68 +118,82 @@ function RoundsFoot({ rounds, openRounds, openSum }: RoundsFootProps) {
   );
 }
 
-function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
+interface MemberProps {
+  readonly file: MemberFile;
+  readonly search: MemberSearch;
+  readonly onSearch: (change: Partial<MemberSearch>) => void;
+  readonly timeline: ReactNode;
+}
+
+function Member({ file, search, onSearch, timeline }: MemberProps) {
   const t = useTranslations('members');
+  const tabs = useTranslations('memberTabs');
   const queue = useTranslations('queue');
   const typeName = useMemberType();
   const moments = useMoments();
-  const { tag } = useLanguage();
   const staff = useStaff();
-  const { member, figures } = file;
-  const money = (amount: string, isResult = false) => (
-    <Money amount={amount} symbol={staff.currencySymbol} language={tag} isResult={isResult} className="font-bold" />
-  );
+  const { member } = file;
+  const shown = MEMBER_TABS.filter((tab) => tab !== 'audit' || staff.may('audit.read'));
   return (
     <>
       <PageHead
         title={member.account}
         lead={`${queue('memberNo', { no: member.no })} · ${typeName(member.type)} · ${t('sinceDay', { day: moments.day(member.registeredAt) })}`}
       />
-      <dl className="m-0 grid grid-cols-2 gap-2.5 lg:grid-cols-5 [&>*:last-child]:max-lg:col-span-2">
-        <Figure
-          name={t('balance')}
-          value={money(member.balance)}
-          foot={
-            <>
-              {t('held')} {money(member.held)}
-            </>
-          }
+      <PinnedNotes memberId={member.id} />
+      <ChoiceChips
+        label={tabs('label')}
+        choices={shown.map((value) => ({ value, text: tabs(value) }))}
+        value={search.tab}
+        onChoose={(tab) => onSearch({ tab, happening: '', page: 1, kind: tab === 'bets' ? 'plays' : 'all' })}
+      />
+      <div className="mt-2.5">
+        <Figures file={file} />
+      </div>
+      <div className="mt-3.5">
+        <MemberPart
+          key={member.id}
+          member={member}
+          tab={search.tab}
+          happening={search.happening}
+          timeline={timeline}
+          onHappening={(happening) => onSearch({ happening })}
         />
-        <Figure name={t('deposited')} value={money(figures.deposited)} foot={t('allTime')} />
-        <Figure name={t('withdrawn')} value={money(figures.withdrawn)} foot={t('allTime')} />
-        <Figure name={t('stake')} value={money(figures.stake)} foot={<RoundsFoot {...figures} openSum={money(figures.openStake)} />} />
-        <Figure
-          name={t('result')}
-          value={money(figures.result, true)}
-          foot={
-            <>
-              {t('payout')} {money(figures.payout)}
-            </>
-          }
-        />
-      </dl>
-      <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        {timeline}
-        <div className="grid gap-3.5">
-          <MemberAdjustments key={`adjustments-${member.id}`} memberId={member.id} account={member.account} />
-          <MemberPayees key={`payees-${member.id}`} memberId={member.id} />
-          <MemberPapers key={`papers-${member.id}`} memberId={member.id} />
-          <MemberTransfers key={`transfers-${member.id}`} memberId={member.id} account={member.account} />
-          <MemberTurnover memberId={member.id} account={member.account} />
-          <MemberAccessCard memberId={member.id} account={member.account} />
-          <MemberProtectionCard memberId={member.id} account={member.account} />
-          <MemberDetailsCard key={member.id} member={member} />
-          <MemberMessagesCard key={`messages-${member.id}`} memberId={member.id} account={member.account} />
-          {staff.may('audit.read') && (
-            <section aria-labelledby="looks" className={`${CARD_CLASS} p-4`}>
-              <h2 id="looks" className="m-0 mb-1.5 text-16">
-                {t('looks')}
-              </h2>
-              <ItemTrail subject={`member:${member.id}`} />
-            </section>
-          )}
-        </div>
       </div>
     </>
+  );
+}
+
+function Figures({ file: { member, figures } }: { file: MemberFile }) {
+  const t = useTranslations('members');
+  const { tag } = useLanguage();
+  const staff = useStaff();
+  const money = (amount: string, isResult = false) => (
+    <Money amount={amount} symbol={staff.currencySymbol} language={tag} isResult={isResult} className="font-bold" />
+  );
+  return (
+    <dl className="m-0 grid grid-cols-2 gap-2.5 lg:grid-cols-5 [&>*:last-child]:max-lg:col-span-2">
+      <Figure
+        name={t('balance')}
+        value={money(member.balance)}
+        foot={
+          <>
+            {t('held')} {money(member.held)}
+          </>
+        }
+      />
+      <Figure name={t('deposited')} value={money(figures.deposited)} foot={t('allTime')} />
+      <Figure name={t('withdrawn')} value={money(figures.withdrawn)} foot={t('allTime')} />
+      <Figure name={t('stake')} value={money(figures.stake)} foot={<RoundsFoot {...figures} openSum={money(figures.openStake)} />} />
+      <Figure
+        name={t('result')}
+        value={money(figures.result, true)}
+        foot={
+          <>
+            {t('payout')} {money(figures.payout)}
+          </>
+        }
+      />
+    </dl>
   );
 }

@@ -18,7 +18,7 @@ export function MemberPapers({ memberId }: { memberId: string }) {
   const t = useTranslations('memberPapers');
   const names = usePapersNames();
   const moments = useMoments();
-  const mayDecide = useStaff().may('identity.decide');
+  const mayRead = useStaff().may('identity.read');
   const { data, error, refetch } = useQuery({
     queryKey: ['papers', 'member', memberId],
     queryFn: () => papers.memberPapers({ id: memberId }),
@@ -45,7 +45,7 @@ export function MemberPapers({ memberId }: { memberId: string }) {
               {set.decidedAt !== null && ` · ${t('decided', { at: moments.full(set.decidedAt), name: set.decidedBy ?? '' })}`}
             </span>
             {set.reason !== null && <span className="text-12 text-ink-2">{t('reason', { reason: set.reason })}</span>}
-            {mayDecide && (
+            {mayRead && (
               <Link to="/papers" search={{ queue: QUEUE_OF[set.state], page: 1, id: set.id }} className="justify-self-start text-link">
                 {t('open')}
               </Link>

@@ -41,7 +41,7 @@ export function MemberPayees({ memberId }: { memberId: string }) {
             <Account payee={payee} />
             <Sharers payee={payee} />
             {payee.request !== null && <Waiting memberId={memberId} payee={payee} request={payee.request} />}
-            {payee.request === null && payee.removedAt === null && !payee.isInUse && staff.may('member.secure') && (
+            {payee.request === null && payee.removedAt === null && !payee.isInUse && staff.may('payee.correct') && (
               <Button size="small" variant="outline" className="justify-self-start" onClick={() => setCorrected(payee)}>
                 {t('correct')}
               </Button>

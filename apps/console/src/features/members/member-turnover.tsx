@@ -35,7 +35,7 @@ export function MemberTurnover({ memberId, account }: { memberId: string; accoun
         {data?.requirements.map((requirement) => (
           <li key={requirement.id} className="grid gap-1.5 rounded-control border border-line p-3 text-14">
             <Requirement requirement={requirement} />
-            {requirement.state === 'open' && staff.may('withdrawal.decide') && <Waiver requirement={requirement} account={account} />}
+            {requirement.state === 'open' && staff.may('turnover.waive') && <Waiver requirement={requirement} account={account} />}
           </li>
         ))}
       </ul>

@@ -1,19 +1,27 @@
-import { oneOf, pageOf, type Asked } from '../../shell/search.ts';
+import { MESSAGE_STATES, type outboundCalls } from '@talora/contract/members/outbound-console.ts';
+import type { CallInput } from '@talora/contract/core/call.ts';
+import { dayParam, filled, inOrder, listSearch, textParam, wordParam } from '../../kit/data-list/list-search.ts';
 
 /** Channels that the message log is narrowed to. */
 export const MESSAGE_CHANNELS = ['all', 'sms', 'email'] as const;
 
-/** The address of the message log behind `?`. */
-export interface MessagesSearch {
-  channel: (typeof MESSAGE_CHANNELS)[number];
-  page: number;
-}
+/** What the message log is narrowed by. */
+export const messageList = listSearch(
+  { channel: wordParam(MESSAGE_CHANNELS), state: wordParam(['', ...MESSAGE_STATES]), to: textParam, fromDay: dayParam, toDay: dayParam },
+  ['-at'],
+);
 
-/** Reads the address of the message log behind `?`. */
-export const readMessagesSearch = (asked: Asked<MessagesSearch>): MessagesSearch => ({
-  channel: oneOf(asked.channel, MESSAGE_CHANNELS),
-  page: pageOf(asked.page),
-});
+/** The address of the message log behind `?`. */
+export type MessagesSearch = typeof messageList.start;
 
 /** What the call of the message log gets for an address. */
-export const messageLogInput = ({ channel, page }: MessagesSearch) => ({ pageNo: page, ...(channel === 'all' ? {} : { channel }) });
+export function messageLogInput({
+  channel,
+  state,
+  to,
+  fromDay,
+  toDay,
+}: MessagesSearch): Omit<CallInput<(typeof outboundCalls)['calls']['messageLog']>, 'pageNo'> {
+  const [first, last] = inOrder(fromDay, toDay);
+  return { ...(channel === 'all' ? {} : { channel }), ...filled({ state, to, fromDay: first, toDay: last }) };
+}

@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const notices = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/notices',
-  staticData: { permission: 'content.edit', menu: { group: 'system', text: 'nav.notices', icon: megaphone } },
+  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.notices', icon: megaphone } },
   component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
 });
 

@@ -9,6 +9,7 @@ import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { RulesAsleep } from '../../queue/rules-asleep.tsx';
 import { useStaff } from '../../session/staff-context.ts';
+import { AlertLine } from './alert-line.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { OVERVIEW_RANGES } from './overview-search.ts';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -49,6 +50,7 @@ export function OverviewPage() {
       {data === undefined && error === null ? <LoadingOverview /> : <ReadCard query={{ data, error, refetch }} />}
       {data !== undefined && (
         <div className="grid grid-cols-1 gap-3.5">
+          <AlertLine />
           <RulesAsleep />
           <FigureCards overview={data} />
           <div className="grid grid-cols-1 items-stretch gap-3.5 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">

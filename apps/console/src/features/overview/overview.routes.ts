@@ -7,7 +7,7 @@ const overview = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/',
   validateSearch: readOverviewSearch,
-  staticData: { permission: 'overview.read', menu: { group: 'start', text: 'nav.overview', icon: squares } },
+  staticData: { permission: 'overview.read', menu: { area: 'work', text: 'nav.overview', icon: squares } },
   component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
 });
 

@@ -62,7 +62,8 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
   const names = usePapersNames();
   const staff = useStaff();
   const { asked, seen, ask, close } = useAsked<'accept' | 'reject', PapersFile>(papers);
-  const isWaiting = papers.state === 'handed_in';
+  const mayDecide = staff.may('identity.decide');
+  const isWaiting = papers.state === 'handed_in' && mayDecide;
   return (
     <ItemPanel
       title={names.kindName(papers.kind)}
@@ -117,6 +118,7 @@ function Pictures({ papers }: { papers: PapersFile }) {
 
 /** What a set says; its number is masked until it is asked for. */
 function PapersFacts({ papers }: { papers: PapersFile }) {
+  const mayShow = useStaff().may('identity.decide');
   const t = useTranslations('papers');
   const panel = useTranslations('queue');
   const moments = useMoments();
@@ -146,7 +148,7 @@ function PapersFacts({ papers }: { papers: PapersFile }) {
           [t('reason'), papers.reason],
         ]}
       />
-      {number === null && (
+      {number === null && mayShow && (
         <Button size="small" variant="outline" className="justify-self-start" onClick={() => setIsAsked(true)}>
           {t('showNumber')}
         </Button>

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import identificationCard from 'virtual:icon/ph/identification-card';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { papersCalls } from './papers-calls.ts';
 import { readPapersSearch } from './papers-search.ts';
 
 const papers = createRoute({
@@ -9,12 +8,12 @@ const papers = createRoute({
   path: '/papers',
   validateSearch: readPapersSearch,
   staticData: {
-    permission: 'identity.decide',
+    permission: 'identity.read',
     menu: {
-      group: 'players',
+      area: 'players',
       text: 'papers.menu',
       icon: identificationCard,
-      waiting: { queryKey: ['papers', 'waiting', 1], read: () => papersCalls.papersQueue({ queue: 'waiting', pageNo: 1 }) },
+      queues: ['papers'],
     },
   },
   component: lazyRouteComponent(() => import('./papers-page.tsx'), 'PapersPage'),

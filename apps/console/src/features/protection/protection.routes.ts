@@ -7,7 +7,7 @@ const protection = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/protection',
   validateSearch: readProtectionSearch,
-  staticData: { permission: 'member.read', menu: { group: 'players', text: 'protection.menu', icon: pause } },
+  staticData: { permission: 'member.read', menu: { area: 'players', text: 'protection.menu', icon: pause } },
   component: lazyRouteComponent(() => import('./protection-page.tsx'), 'ProtectionPage'),
 });
 

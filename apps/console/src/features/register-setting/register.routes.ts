@@ -7,7 +7,7 @@ const register = createRoute({
   path: '/register',
   staticData: {
     permission: 'register.edit',
-    menu: { group: 'system', text: 'nav.register', icon: identificationCard },
+    menu: { area: 'site', text: 'nav.register', icon: identificationCard },
     withRequests: ['register'],
   },
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),

@@ -13,6 +13,7 @@ import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { settingsCalls } from './settings-calls.ts';
 import {
   changedSettings,
+  draftOfSome,
   readSectionDraft,
   sectionDraft,
   type ChangedSetting,
@@ -21,6 +22,7 @@ import {
   type StoredSection,
 } from './settings-draft.ts';
 import { SettingField } from './setting-field.tsx';
+import { SectionPast } from './section-past.tsx';
 import { useSettingWords } from './setting-words.ts';
 
 interface SectionFormProps {
@@ -37,6 +39,7 @@ export function SectionForm({ stored, asset, ceiling }: SectionFormProps) {
   const form = useDraft(stored, sectionDraft);
   const { base, draft, setDraft, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
+  const [isPast, setIsPast] = useState(false);
   const read = readSectionDraft(base.section, draft, asset, ceiling);
   const isSound = Object.keys(read.problems).length === 0;
   const changed = isSound ? changedSettings(base, read) : [];
@@ -69,22 +72,21 @@ export function SectionForm({ stored, asset, ceiling }: SectionFormProps) {
         </div>
         <ChangedMeanwhile form={form} />
         {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary">
-            {t('save')}
-          </Button>
-          {!form.isSame && (
-            <Button variant="outline" onClick={() => setDraft(sectionDraft(base))}>
-              {t('reset')}
-            </Button>
-          )}
-          {isChecked && isSound && changed.length === 0 && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
-          )}
-        </div>
+        <SaveBar
+          isSame={form.isSame}
+          isUnchanged={isChecked && isSound && changed.length === 0}
+          isPast={isPast}
+          onReset={() => setDraft(sectionDraft(base))}
+          onPast={() => setIsPast(!isPast)}
+        />
       </form>
+      {isPast && (
+        <SectionPast
+          section={base.section}
+          version={stored.version}
+          onTake={(values) => setDraft((before) => ({ ...before, ...draftOfSome(base.section, values) }))}
+        />
+      )}
       {isAsked && (
         <ConfirmSection
           base={base}
@@ -96,6 +98,41 @@ export function SectionForm({ stored, asset, ceiling }: SectionFormProps) {
         />
       )}
     </section>
+  );
+}
+
+interface SaveBarProps {
+  /** Nothing is typed that is not stored. */
+  readonly isSame: boolean;
+  /** Somebody has tried to save what is stored already. */
+  readonly isUnchanged: boolean;
+  readonly isPast: boolean;
+  readonly onReset: () => void;
+  readonly onPast: () => void;
+}
+
+/** What is done to a section: saved, put back, and its earlier changes shown. */
+function SaveBar({ isSame, isUnchanged, isPast, onReset, onPast }: SaveBarProps) {
+  const t = useTranslations('settings');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" variant="primary">
+        {t('save')}
+      </Button>
+      {!isSame && (
+        <Button variant="outline" onClick={onReset}>
+          {t('reset')}
+        </Button>
+      )}
+      <Button variant="text" aria-expanded={isPast} onClick={onPast}>
+        {t('pastShow')}
+      </Button>
+      {isUnchanged && (
+        <p role="status" className="m-0 text-13 text-ink-2">
+          {t('same')}
+        </p>
+      )}
+    </div>
   );
 }
 

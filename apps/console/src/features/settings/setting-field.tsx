@@ -24,7 +24,7 @@ export function SettingField(props: SettingFieldProps) {
   const setting = settingOf(props.name);
   if (setting === undefined) return null;
   return (
-    <div className="grid gap-1 border-t border-line py-3">
+    <div data-setting={props.name} className="grid gap-1 border-t border-line py-3">
       <Field {...props} setting={setting} />
       <LastChange name={props.name} changed={props.changed} />
     </div>

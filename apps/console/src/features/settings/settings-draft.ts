@@ -86,12 +86,15 @@ const eachOf = <T>(section: SectionName, make: (name: string, setting: Setting) 
     }),
   );
 
-/** What the form of a section is filled with. */
-export const sectionDraft = ({ section, values }: StoredSection): SectionDraft =>
+/** What fields of a section are filled with for some of its settings; a setting that the section does not have any more is left out. */
+export const draftOfSome = (section: SectionName, values: StoredSection['values']): SectionDraft =>
   eachOf(section, (name, setting) => {
     const value = values[name];
     return value === undefined ? undefined : draftOfValue(setting, value);
   });
+
+/** What the form of a section is filled with. */
+export const sectionDraft = ({ section, values }: StoredSection): SectionDraft => draftOfSome(section, values);
 
 /** A draft as it reads, and what is wrong with it by the name of the setting or of a field in it. */
 export interface ReadDraft {

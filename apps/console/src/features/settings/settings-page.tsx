@@ -1,11 +1,13 @@
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { SectionForm } from './section-form.tsx';
 import { settingsCalls } from './settings-calls.ts';
+import { useOpenedField } from './use-opened-field.ts';
 
 /** Settings of the brand that have no better page of their own, a form for each section. */
 export function SettingsPage() {
@@ -16,6 +18,8 @@ export function SettingsPage() {
     refetchOnWindowFocus: false,
   });
   const currency = data?.currency ?? '';
+  const { field } = useSearch({ from: '/desk/settings' });
+  useOpenedField(field, data !== undefined);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />

@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import gear from 'virtual:icon/ph/gear-six';
 import { consoleRoute } from '../../shell/console-route.ts';
+import { readSettingsSearch } from './settings-search.ts';
 
 const settings = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/settings',
-  staticData: { permission: 'brand.status', menu: { group: 'system', text: 'nav.settings', icon: gear }, withRequests: ['settings'] },
+  validateSearch: readSettingsSearch,
+  staticData: { permission: 'settings.edit', menu: { area: 'system', text: 'nav.settings', icon: gear }, withRequests: ['settings'] },
   component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
 

@@ -6,14 +6,14 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const navigation = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/navigation',
-  staticData: { permission: 'site.edit', menu: { group: 'system', text: 'nav.navigation', icon: listNumbers } },
+  staticData: { permission: 'site.edit', menu: { area: 'site', text: 'nav.navigation', icon: listNumbers } },
   component: lazyRouteComponent(() => import('./navigation-page.tsx'), 'NavigationPage'),
 });
 
 const look = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/look',
-  staticData: { permission: 'site.edit', menu: { group: 'system', text: 'nav.look', icon: palette }, withRequests: ['look'] },
+  staticData: { permission: 'site.edit', menu: { area: 'site', text: 'nav.look', icon: palette }, withRequests: ['look'] },
   component: lazyRouteComponent(() => import('./look-page.tsx'), 'LookPage'),
 });
 

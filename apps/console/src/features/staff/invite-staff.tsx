@@ -1,8 +1,10 @@
-import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import type { RoleRow } from '@talora/contract/staff/roles-console.ts';
+import { isShippedRole } from '@talora/domain/access/staff-roles.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRoleName } from '../../session/role-name.ts';
 import { calls } from '../../calls/console-calls.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
@@ -12,18 +14,23 @@ import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import type { MadeLink } from './link-dialog.tsx';
 import { judgeInvite } from './invite-draft.ts';
 
-const ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
+interface InviteStaffProps {
+  readonly roles: readonly RoleRow[];
+  readonly onLink: (link: MadeLink) => void;
+  readonly onClose: () => void;
+}
 
 /** Invites a colleague: by a link at once, or, for a role that decides, by a request that another approves. */
-export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => void; onClose: () => void }) {
+export function InviteStaff({ roles, onLink, onClose }: InviteStaffProps) {
   const t = useTranslations('staff');
-  const roleName = useTranslations('roles');
+  const roleName = useRoleName();
   const why = useReasonTexts();
   const [name, setName] = useState('');
-  const [role, setRole] = useState<StaffRole>('support');
+  const [role, setRole] = useState('support');
   const [reason, setReason] = useState('');
+  const chosen = roles.find(({ code }) => code === role);
   const [isChecked, setIsChecked] = useState(false);
-  const { takesTwo, nameProblem, isReasonMissing, isReady } = judgeInvite({ name, role, reason });
+  const { takesTwo, nameProblem, isReasonMissing, isReady } = judgeInvite({ name, takesTwo: chosen?.inviteTakesTwo ?? true, reason });
   return (
     <DecisionDialog<MadeLink | null>
       title={t('inviteTitle')}
@@ -61,14 +68,14 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
       />
       <fieldset className="m-0 grid gap-2 border-0 p-0">
         <legend className="p-0 pb-1.5 text-13 font-semibold">{t('role')}</legend>
-        {ROLES.map((one) => (
+        {roles.map(({ code, content }) => (
           <RadioCard
-            key={one}
+            key={code}
             name="role"
-            title={roleName(one)}
-            text={t(`roleText.${one}`)}
-            isChosen={role === one}
-            onChoose={() => setRole(one)}
+            title={roleName({ code, name: content.name })}
+            text={isShippedRole(code) ? t(`roleText.${code}`) : t('ownRoleText', { count: content.permissions.length })}
+            isChosen={role === code}
+            onChoose={() => setRole(code)}
           />
         ))}
       </fieldset>

@@ -6,11 +6,11 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import type { MadeLink } from './link-dialog.tsx';
-import { type StaffActKind } from './staff-acts.ts';
+import type { StaffActKind } from './staff-acts.ts';
 
 /** What is done about a colleague's account. */
 export interface StaffAct {
-  readonly kind: StaffActKind;
+  readonly kind: Exclude<StaffActKind, 'changeRole'>;
   readonly row: StaffRow;
 }
 

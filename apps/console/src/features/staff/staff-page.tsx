@@ -1,4 +1,5 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import type { StaffRow } from '@talora/contract/staff/staff-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,9 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { ChangeRole } from './change-role.tsx';
+import { rolesQuery } from './role-calls.ts';
 import { InviteStaff } from './invite-staff.tsx';
 import { LinkDialog, type MadeLink } from './link-dialog.tsx';
 import { StaffActDialog, type StaffAct } from './staff-dialogs.tsx';
@@ -22,6 +26,9 @@ export function StaffPage() {
   const t = useTranslations('staff');
   const [isInviting, setIsInviting] = useState(false);
   const [act, setAct] = useState<StaffAct | null>(null);
+  const [moved, setMoved] = useState<StaffRow | null>(null);
+  const mayManage = useStaff().may('staff.manage');
+  const roles = useQuery(rolesQuery).data?.roles;
   const [link, setLink] = useState<MadeLink | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['staff-desk', 'list'],
@@ -37,9 +44,11 @@ export function StaffPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
-        <Button variant="primary" onClick={() => setIsInviting(true)}>
-          {t('invite')}
-        </Button>
+        {mayManage && (
+          <Button variant="primary" disabled={roles === undefined} onClick={() => setIsInviting(true)}>
+            {t('invite')}
+          </Button>
+        )}
       </PageHead>
       <div className="grid max-w-[960px] gap-3.5">
         <WaitingInvitations requests={open.invitations} />
@@ -48,13 +57,20 @@ export function StaffPage() {
           {data !== undefined && (
             <ul className="m-0 list-none divide-y divide-line p-0">
               {data.staff.map((row) => (
-                <StaffItem key={row.id} row={row} reset={open.about(row.id)} onAct={(kind) => setAct({ kind, row })} />
+                <StaffItem
+                  key={row.id}
+                  row={row}
+                  role={roles?.find(({ code }) => code === row.role.code)}
+                  requests={open.about(row.id)}
+                  onAct={(kind) => (kind === 'changeRole' ? setMoved(row) : setAct({ kind, row }))}
+                />
               ))}
             </ul>
           )}
         </section>
       </div>
-      {isInviting && <InviteStaff onLink={setLink} onClose={() => setIsInviting(false)} />}
+      {moved !== null && roles !== undefined && <ChangeRole row={moved} roles={roles} onClose={() => setMoved(null)} />}
+      {isInviting && roles !== undefined && <InviteStaff roles={roles} onLink={setLink} onClose={() => setIsInviting(false)} />}
       {act !== null && <StaffActDialog act={act} onLink={setLink} onClose={() => setAct(null)} />}
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </>

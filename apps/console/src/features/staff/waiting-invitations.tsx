@@ -3,6 +3,7 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRoleName } from '../../session/role-name.ts';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 
@@ -10,7 +11,7 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 export function WaitingInvitations({ requests }: { requests: readonly StaffRequest[] }) {
   const t = useTranslations('staff');
   const access = useTranslations('memberAccess');
-  const roleName = useTranslations('roles');
+  const roleName = useRoleName();
   const [taken, setTaken] = useState<StaffRequest | null>(null);
   return (
     <>

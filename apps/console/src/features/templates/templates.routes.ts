@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const templates = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/templates',
-  staticData: { permission: 'content.edit', menu: { group: 'system', text: 'templates.menu', icon: envelope } },
+  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'templates.menu', icon: envelope } },
   component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
 });
 

@@ -1,27 +1,17 @@
 import type { transfersConsoleCalls } from '@talora/contract/transfers/transfers-console.ts';
 import type { CallInput } from '@talora/contract/core/call.ts';
-import { dayOf, oneOf, pageOf, textOf, type Asked } from '../../shell/search.ts';
+import { dayParam, filled, inOrder, listSearch, textParam, wordParam } from '../../kit/data-list/list-search.ts';
 
 /** Directions that the list is narrowed to. */
 export const SHOWN_DIRECTIONS = ['all', 'up', 'down'] as const;
 
-/** The address of the transfers behind `?`. Empty texts narrow nothing. */
-export interface TransferSearch {
-  direction: (typeof SHOWN_DIRECTIONS)[number];
-  member: string;
-  from: string;
-  to: string;
-  page: number;
-}
+/** What the list of transfers is narrowed by. */
+export const transferList = listSearch({ direction: wordParam(SHOWN_DIRECTIONS), member: textParam, from: dayParam, to: dayParam }, [
+  '-at',
+]);
 
-/** Reads the address of the transfers behind `?`. */
-export const readTransferSearch = (asked: Asked<TransferSearch>): TransferSearch => ({
-  direction: oneOf(asked.direction, SHOWN_DIRECTIONS),
-  member: textOf(asked.member),
-  from: dayOf(asked.from),
-  to: dayOf(asked.to),
-  page: pageOf(asked.page),
-});
+/** The address of the transfers behind `?`. */
+export type TransferSearch = typeof transferList.start;
 
 /** What is asked for: days the wrong way round are asked for the right way. */
 export function transfersAsked({
@@ -29,14 +19,7 @@ export function transfersAsked({
   member,
   from,
   to,
-  page,
-}: TransferSearch): CallInput<(typeof transfersConsoleCalls)['calls']['listTransfers']> {
-  const [first, last] = from !== '' && to !== '' && from > to ? [to, from] : [from, to];
-  return {
-    ...(direction === 'all' ? {} : { direction }),
-    ...(member === '' ? {} : { member }),
-    ...(first === '' ? {} : { from: first }),
-    ...(last === '' ? {} : { to: last }),
-    pageNo: page,
-  };
+}: TransferSearch): Omit<CallInput<(typeof transfersConsoleCalls)['calls']['listTransfers']>, 'pageNo'> {
+  const [first, last] = inOrder(from, to);
+  return { ...(direction === 'all' ? {} : { direction }), ...filled({ member, from: first, to: last }) };
 }

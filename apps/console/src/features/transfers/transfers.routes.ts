@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import paperPlane from 'virtual:icon/ph/paper-plane-tilt';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { readTransferSearch } from './transfer-search.ts';
+import { transferList } from './transfer-search.ts';
 
 const transfers = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/transfers',
-  validateSearch: readTransferSearch,
-  staticData: { permission: 'member.read', menu: { group: 'money', text: 'transfers.menu', icon: paperPlane } },
+  validateSearch: transferList.read,
+  search: { middlewares: [stripSearchParams(transferList.start)] },
+  staticData: { permission: 'member.read', menu: { area: 'cashier', text: 'transfers.menu', icon: paperPlane } },
   component: lazyRouteComponent(() => import('./transfers-page.tsx'), 'TransfersPage'),
 });
 

@@ -51,7 +51,7 @@ function Row({ head, foot, tag, children }: { head: ReactNode; foot: ReactNode; 
 }
 
 function Choice({ yes, no, onDecide }: { yes: string; no: string; onDecide: (isYes: boolean) => void }) {
-  const mayEdit = useStaff().may('vendor.edit');
+  const mayEdit = useStaff().may('vendor.decide');
   return (
     mayEdit && (
       <>

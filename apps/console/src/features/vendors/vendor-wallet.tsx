@@ -65,6 +65,7 @@ function Transfer({
     onSuccess: ({ state }) => toast(state === 'done' || state === 'refused' ? 'win' : 'info', t(`transferNow.${state}`)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   });
+  const mayAsk = useStaff().may('vendor.edit');
   const { id, account, memberId, amount, currency, direction, state, askedAt } = transfer;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -77,7 +78,7 @@ function Transfer({
         </span>
       </span>
       <Tag tone={state === 'person' ? 'loss' : 'pending'}>{t(`transferState.${state}`)}</Tag>
-      {mayEdit && (
+      {mayAsk && (
         <Button size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>
           {t('ask')}
         </Button>
@@ -122,7 +123,7 @@ function SweepDialog({ code, purse, onClose }: { code: string; purse: VendorPurs
 export function VendorWallet({ vendor: { code } }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const sumText = useSumText();
-  const mayEdit = useStaff().may('vendor.edit');
+  const mayEdit = useStaff().may('vendor.decide');
   const [decision, setDecision] = useState<Decision | null>(null);
   const [swept, setSwept] = useState<VendorPurse | null>(null);
   const transfers = useQuery({

@@ -6,7 +6,11 @@ import { readVendorSearch } from './vendor-search.ts';
 const vendors = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/vendors',
-  staticData: { permission: 'vendor.read', menu: { group: 'system', text: 'nav.vendors', icon: plugs }, withRequests: ['vendors'] },
+  staticData: {
+    permission: 'vendor.read',
+    menu: { area: 'games', text: 'nav.vendors', icon: plugs, queues: ['vendor-money'] },
+    withRequests: ['vendors'],
+  },
   component: lazyRouteComponent(() => import('./vendors-page.tsx'), 'VendorsPage'),
 });
 

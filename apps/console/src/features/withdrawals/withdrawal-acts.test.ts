@@ -1,4 +1,5 @@
-import { staffMay, type StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import { shippedRole } from '@talora/domain/access/staff-roles.ts';
+import { staffMay, type StaffPermission } from '@talora/domain/access/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { withdrawalActs } from './withdrawal-acts.ts';
 
@@ -27,7 +28,7 @@ describe('what may be done with a withdrawal', () => {
     expect(withdrawalActs(at('approved'), null, all)).toContain('start');
     expect(withdrawalActs(at('review'), null, only('withdrawal.pay'))).toEqual([]);
     expect(withdrawalActs(at('approved'), null, only('withdrawal.decide'))).not.toContain('start');
-    expect(withdrawalActs(at('review'), null, (permission) => staffMay('support', permission))).toEqual([]);
+    expect(withdrawalActs(at('review'), null, (permission) => staffMay(shippedRole('support'), permission))).toEqual([]);
   });
 
   it('that is stopped or waits for a second person is neither approved nor begun, yet refused', () => {

@@ -1,6 +1,6 @@
 import { maySettlePayout } from '@talora/domain/wallet/payout-rules.ts';
 import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
-import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { mayMoveWithdrawal } from '@talora/domain/wallet/withdrawal-states.ts';
 
 /** What may be done with a withdrawal, in the order of the buttons. */

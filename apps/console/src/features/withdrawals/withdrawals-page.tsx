@@ -1,9 +1,10 @@
 import { WITHDRAWAL_WAYS } from '@talora/domain/bank/cash-rules.ts';
 import type { ConsoleWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
@@ -83,6 +84,7 @@ export function WithdrawalsPage() {
       renderRow={(item) => (
         <Row item={item} queue={find === '' ? queue : null} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />
       )}
+      more={<HistoryLink />}
       detail={id === undefined ? null : <WithdrawalPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
@@ -124,5 +126,14 @@ function Row({ item, queue, day, isOpen, onOpen }: RowProps) {
       isOpen={isOpen}
       onOpen={onOpen}
     />
+  );
+}
+
+function HistoryLink() {
+  const t = useTranslations('withdrawals');
+  return (
+    <Link to="/withdrawals/history" className={buttonClass('outline', 'small')}>
+      {t('history')}
+    </Link>
   );
 }

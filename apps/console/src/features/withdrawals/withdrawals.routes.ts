@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import handWithdraw from 'virtual:icon/ph/hand-withdraw';
-import { calls } from '../../calls/console-calls.ts';
 import { consoleRoute } from '../../shell/console-route.ts';
+import { withdrawalHistory } from './history-calls.ts';
 import { readWithdrawalSearch } from './withdrawals-search.ts';
 
 const withdrawals = createRoute({
@@ -11,15 +11,24 @@ const withdrawals = createRoute({
   staticData: {
     permission: 'withdrawal.read',
     menu: {
-      group: 'money',
+      area: 'cashier',
       text: 'nav.withdrawals',
       icon: handWithdraw,
-      waiting: { queryKey: ['withdrawals', 'waiting', 1], read: () => calls.staffer.withdrawalQueue({ queue: 'waiting', pageNo: 1 }) },
+      queues: ['withdrawals', 'payments', 'disputes'],
     },
     withRequests: ['withdrawals'],
   },
   component: lazyRouteComponent(() => import('./withdrawals-page.tsx'), 'WithdrawalsPage'),
 });
 
+const history = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/withdrawals/history',
+  validateSearch: withdrawalHistory.read,
+  search: { middlewares: [stripSearchParams(withdrawalHistory.start)] },
+  staticData: { permission: 'withdrawal.read' },
+  component: lazyRouteComponent(() => import('./history-page.tsx'), 'WithdrawalHistoryPage'),
+});
+
 /** Pages of this folder. */
-export const withdrawalsRoutes = [withdrawals] as const;
+export const withdrawalsRoutes = [withdrawals, history] as const;

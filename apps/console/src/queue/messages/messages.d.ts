@@ -2,6 +2,7 @@ import type ms from './ms.json';
 
 declare module '../../messages/page-messages.ts' {
   interface PageMessages {
+    readonly moneyHistory: (typeof ms)['moneyHistory'];
     readonly queue: (typeof ms)['queue'];
     readonly decision: (typeof ms)['decision'];
     readonly picture: (typeof ms)['picture'];

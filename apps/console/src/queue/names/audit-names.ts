@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 
 const ACTIONS = {
+  'list.exported': 'listExported',
   'staff.invited': 'staffInvited',
   'staff.enrolled': 'staffEnrolled',
   'staff.logged-in': 'staffLoggedIn',
@@ -12,12 +13,25 @@ const ACTIONS = {
   'staff.link-revoked': 'staffLinkRevoked',
   'staff.disabled': 'staffDisabled',
   'staff.enabled': 'staffEnabled',
+  'staff.role-changed': 'staffRoleChanged',
+  'role.changed': 'roleChanged',
+  'role.deleted': 'roleDeleted',
   'member.viewed': 'memberViewed',
   'member.details-shown': 'memberDetailsShown',
   'member.locked': 'memberLocked',
   'member.unlocked': 'memberUnlocked',
   'member.password-change-forced': 'memberPasswordForced',
   'member.sessions-ended': 'memberSessionsEnded',
+  'member.note-written': 'memberNoteWritten',
+  'member.note-pinned': 'memberNotePinned',
+  'member.note-struck': 'memberNoteStruck',
+  'member.tagged': 'memberTagged',
+  'tag.saved': 'tagSaved',
+  'tag.retired': 'tagRetired',
+  'segment.saved': 'segmentSaved',
+  'segment.retired': 'segmentRetired',
+  'member.correction-shown': 'memberCorrectionShown',
+  'member.corrected': 'memberCorrected',
   'deposit.slip-viewed': 'slipViewed',
   'deposit.approved': 'depositApproved',
   'deposit.rejected': 'depositRejected',
@@ -143,4 +157,10 @@ const ACTIONS = {
 export function useAuditNames(): (action: string) => string {
   const t = useTranslations('auditAction');
   return (action) => (Object.hasOwn(ACTIONS, action) ? t(ACTIONS[action as keyof typeof ACTIONS]) : action);
+}
+
+/** Every audited act with its name in the page's language. */
+export function useAuditActs(): readonly (readonly [act: string, name: string])[] {
+  const t = useTranslations('auditAction');
+  return Object.entries(ACTIONS).map(([act, name]) => [act, t(name)] as const);
 }

@@ -2,6 +2,7 @@ import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { ADJUSTMENT_DIRECTIONS, isAdjustmentReason } from '@talora/domain/adjustments/adjustment-rules.ts';
 import { CONTRACT_KINDS, DIVIDEND_PERIODS } from '@talora/domain/agents/contract-kinds.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
+import { isPermission } from '@talora/domain/access/permissions.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { settingOf } from '@talora/domain/site/settings-sections.ts';
 import { REFUND_CAUSES } from '@talora/domain/wallet/refund-rules.ts';
@@ -11,7 +12,9 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import { isSumChange } from '../../money/sum-changes.ts';
 import { useSumText } from '../../money/sum-text.ts';
+import { useRoleName } from '../../session/role-name.ts';
 import { useKindName } from './kind-names.ts';
+import { roleLimitName } from './permission-names.ts';
 import { useSettingName } from './setting-names.ts';
 
 type Change = StaffRequest['changes'][number];
@@ -111,6 +114,8 @@ function useValueWords(): (name: string, value: string) => string {
   const register = useTranslations('registerSetting');
   const sumText = useSumText();
   const contractWords = useContractWords();
+  const roleChange = useTranslations('roleChange');
+  const roleName = useRoleName();
   const rule = (text: string): string => {
     const [, need, least = '0', pattern = '0'] = FIELD_RULE.exec(text) ?? [];
     if (need === undefined) return text === 'off' ? t('notAsked') : text;
@@ -118,9 +123,11 @@ function useValueWords(): (name: string, value: string) => string {
     return [...parts, pattern === '0' ? register('any') : t('pattern', { pattern })].join(', ');
   };
   return (name, value) => {
+    if (isPermission(name)) return roleChange(value === 'given' ? 'given' : 'taken');
+    if (name === 'role') return roleName({ code: value, name: null });
     const contract = contractWords(name, value);
     if (contract !== undefined) return contract;
-    const isSum = SUM_KINDS.some((kind) => name.startsWith(`${kind}.`));
+    const isSum = roleLimitName(name) !== undefined || SUM_KINDS.some((kind) => name.startsWith(`${kind}.`));
     if (isSum && value === '') return t('noLimit');
     if (isSumChange(name)) return sumText(value);
     if (find(ALONE_KINDS, name) !== undefined) return t(value === '1' ? 'onePerson' : 'twoPeople');

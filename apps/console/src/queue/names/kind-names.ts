@@ -1,6 +1,7 @@
 import { LIMIT_NAMES } from '@talora/domain/access/deed-limits.ts';
 import { REQUEST_KINDS, SUM_KINDS, type RequestKind, type SumKind } from '@talora/domain/access/four-eyes.ts';
 import { useTranslations } from 'use-intl';
+import { roleLimitName, useRoleChangeName } from './permission-names.ts';
 
 /** Message keys hold no dots. */
 const KIND_KEYS = {
@@ -9,6 +10,7 @@ const KIND_KEYS = {
   'staff.passkeys-reset': 'staff_passkeys-reset',
   'payment.fail': 'payment_fail',
   'payee.correct': 'payee_correct',
+  'member.correct': 'member_correct',
   'adjustment.make': 'adjustment_make',
   'turnover.waive': 'turnover_waive',
   'branch.move': 'branch_move',
@@ -24,6 +26,8 @@ const KIND_KEYS = {
   'site.modules': 'site_modules',
   'site.links': 'site_links',
   'site.settings': 'site_settings',
+  'role.widen': 'role_widen',
+  'staff.role': 'staff_role',
   'approvals.widen': 'approvals_widen',
   'payout.settle': 'payout_settle',
   'refund.make': 'refund_make',
@@ -74,7 +78,17 @@ const PAYOUT_FIELDS = ['payoutOutcome', 'payoutReference', 'paymentSum', 'turnov
 const REFUND_FIELDS = ['refundSum', 'refundCause', 'refundPayer'] as const;
 
 /** What a correction of a payee names. */
-const PAYEE_FIELDS = ['payeeBank', 'payeeAccount', 'payeeHolder', 'payeeOnFile'] as const;
+const PAYEE_FIELDS = [
+  'payeeBank',
+  'payeeAccount',
+  'payeeHolder',
+  'payeeOnFile',
+  'memberName',
+  'memberEmail',
+  'memberMobile',
+  'memberBirthday',
+  'memberProof',
+] as const;
 
 /** What the end of a deck names. */
 const DECK_FIELDS = ['deckSold', 'deckDue', 'deckPaid', 'deckPot', 'deckWinners'] as const;
@@ -105,9 +119,16 @@ const isRequestKind = (name: string): name is RequestKind => Object.hasOwn(REQUE
 export function useKindName(): (name: string) => string {
   const t = useTranslations('approvals');
   const rules = useTranslations('approvalRules');
+  const roleChange = useTranslations('roleChange');
+  const roleChangeName = useRoleChangeName();
   const kindName = (kind: SumKind | RequestKind): string => (kind === 'withdrawal.pay' ? rules('pay') : t(`kind.${KIND_KEYS[kind]}`));
   return (name) => {
     if (isRequestKind(name)) return kindName(name);
+    const roleLimit = roleLimitName(name);
+    if (roleLimit?.limit === 'day' || roleLimit?.kind === 'adjustment.make')
+      return `${kindName(roleLimit.kind)}: ${roleChange(roleLimit.limit)}`;
+    const ofRole = roleChangeName(name);
+    if (ofRole !== undefined) return ofRole;
     if (isBranchField(name)) return t(`branchField.${BRANCH_FIELDS[name]}`);
     const kind = SUM_KINDS.find((one) => name === one || name.startsWith(`${one}.`));
     const field = VENDOR_FIELDS.find((one) => name === `vendor.${one}`);

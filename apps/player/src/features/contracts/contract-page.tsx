@@ -71,7 +71,7 @@ function Contracts({ kind }: { kind: ContractKind }) {
         {mine.length === 0 && <p className="m-0 pt-2 text-14 text-ink-2">{t('none')}</p>}
         <ContractCards contracts={mine} onShow={setShown} />
       </section>
-      {own.current !== null && <RunningPeriod key={own.current.id} contract={own.current} />}
+      {own.enabled && own.current !== null && <RunningPeriod key={own.current.id} contract={own.current} />}
       <GivenContracts kind={kind} onShow={setShown} />
       <PaymentList kind={kind} side="payee" />
       <PaymentList kind={kind} side="payer" />

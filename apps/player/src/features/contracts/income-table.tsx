@@ -30,7 +30,15 @@ export function IncomeTable({ income }: { income: Income }) {
       </td>
     ));
   return (
-    <div data-source="/wps/x/pay/income" className={`${CARD_CLASS} overflow-x-auto p-2 md:p-3`}>
+    <div
+      data-source="/wps/x/pay/income"
+      role="region"
+      aria-label={t('income.title')}
+      // Whoever has no mouse scrolls it by its focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={`${CARD_CLASS} overflow-x-auto p-2 md:p-3`}
+    >
       <table className="w-full border-collapse text-13">
         <caption className="px-2 pb-1 text-start text-12 text-ink-3">
           {t('income.span', { from: dayText(from), to: dayText(to), currency: income.currency })}

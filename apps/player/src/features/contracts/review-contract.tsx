@@ -67,7 +67,14 @@ function Compared({ shown: { compared, current, contract } }: { shown: ShownCont
   };
   const tone = { better: 'win', worse: 'loss', same: 'plain', other: 'plain' } as const;
   return (
-    <div className="overflow-x-auto">
+    <div
+      role="region"
+      aria-label={t('term')}
+      // Whoever has no mouse scrolls it by its focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
       <table className="w-full border-collapse text-13">
         <caption className="pb-1 text-start text-12 text-ink-3">{t('comparedNote', { currency: contract.currency })}</caption>
         <thead>

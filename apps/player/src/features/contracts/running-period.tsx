@@ -49,7 +49,10 @@ export function RunningPeriod({ contract }: { contract: Contract }) {
       {data !== undefined && (
         <>
           <TierLadder tiers={data.terms.tiers} computed={data.running.computed} currency={data.currency} />
-          <p className="m-0 text-13 text-ink-2">{t('running.note')}</p>
+          <p className="m-0 text-13 text-ink-2">
+            {t(contract.kind === 'realtime' ? 'running.noteRealtime' : 'running.note')}
+            {data.terms.carriesLoss && ` ${t('running.noteCarry')}`}
+          </p>
           <details className="text-13">
             <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('explain')}</summary>
             <ComputedPayRows computed={data.running.computed} currency={data.currency} />
@@ -63,7 +66,7 @@ export function RunningPeriod({ contract }: { contract: Contract }) {
 type Tier = Contract['tiers'][number];
 
 /** How far the team is on its way to a tier, 0 to 1: as far as the condition that is furthest away. For the eye alone. */
-export function wayTo(tier: Tier, { active, validBet, loss }: Pick<ComputedPay, 'active' | 'validBet' | 'loss'>): number {
+function wayTo(tier: Tier, { active, validBet, loss }: Pick<ComputedPay, 'active' | 'validBet' | 'loss'>): number {
   const conditions = [
     [active, tier.minActive],
     [Number(validBet), Number(tier.minValidBet)],

@@ -9,6 +9,11 @@ declare module '../../../messages/page-messages.ts' {
     readonly memberTurnover: (typeof ms)['memberTurnover'];
     readonly memberAccess: (typeof ms)['memberAccess'];
     readonly memberProtection: (typeof ms)['memberProtection'];
+    readonly memberNotes: (typeof ms)['memberNotes'];
+    readonly memberTabs: (typeof ms)['memberTabs'];
+    readonly memberTimeline: (typeof ms)['memberTimeline'];
+    readonly memberRelations: (typeof ms)['memberRelations'];
+    readonly memberCorrection: (typeof ms)['memberCorrection'];
     readonly memberMessages: (typeof ms)['memberMessages'];
   }
 }

@@ -15,41 +15,14 @@ export interface AuditRow {
 
 const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'hash'] as const;
 
-/** A page of a brand's chain, newest first, where action, actor or subject holds the text. `actors` are actors that the text stands for. */
-export async function listAuditRows(
-  db: Queryable,
-  brandId: string,
-  query: string,
-  actors: readonly string[],
-  offset: number,
-  limit: number,
-): Promise<{ rows: AuditRow[]; count: bigint }> {
-  const text = query.trim().toLowerCase();
-  const entries = db
-    .$extendTables<AuditTables>()
-    .selectFrom('audit_entry')
-    .where('brand_id', '=', brandId)
-    .where(
-      sql<boolean>`(${text} = '' or actor = any (${actors}) or position(${text} in lower(action || ' ' || actor || ' ' || coalesce(subject, ''))) > 0)`,
-    );
-  const rows = await entries
-    .select(COLUMNS)
-    .$narrowType<Pick<AuditRow, 'detail'>>()
-    .orderBy('seq', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { n } = await entries.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
-  return { rows, count: n };
-}
-
-/** The newest entries of one act in a brand's chain, about one subject or about all. */
+/** The newest entries of one act in a brand's chain, about one subject or about all, that tell these values in their detail. */
 export async function listAuditOf(
   db: Queryable,
   brandId: string,
   action: string,
   limit: number,
   subject: string | null = null,
+  detail: Readonly<Record<string, string>> = {},
 ): Promise<AuditRow[]> {
   const rows = await db
     .$extendTables<AuditTables>()
@@ -59,10 +32,31 @@ export async function listAuditOf(
     .where('brand_id', '=', brandId)
     .where('action', '=', action)
     .where(sql<boolean>`(${subject}::text is null or subject = ${subject})`)
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
   return rows;
+}
+
+/** When somebody last did something to a subject; undefined when never. */
+export async function findLastAct(
+  db: Queryable,
+  brandId: string,
+  act: { readonly action: string; readonly subject: string; readonly actor: string },
+): Promise<Date | undefined> {
+  const row = await db
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .select('at')
+    .where('action', '=', act.action)
+    .where('subject', '=', act.subject)
+    .where('brand_id', '=', brandId)
+    .where('actor', '=', act.actor)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 /** The newest change of one name of what an act tells as `detail.before`, and what stood there. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { Waiting } from '../../../platform/db/waiting.ts';
 
 /** An account's sums in minor units. */
 export interface AccountRow {
@@ -113,4 +114,20 @@ export async function findLastCheck(db: Queryable): Promise<{ checked_at: Date; 
     is_clean: boolean;
   }>`select checked_at, is_clean from ledger_check order by checked_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** What the last check of the ledger found, and since which check it has found something; a count of 0 when it is clean. */
+export async function readLastFindings(db: Queryable): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`with last as (select is_clean, findings from ledger_check order by checked_at desc limit 1)
+    select case when l.is_clean then 0 else greatest(jsonb_array_length(l.findings), 1) end as count, (select min(c.checked_at) from ledger_check c
+      where not c.is_clean and c.checked_at > coalesce((select max(k.checked_at) from ledger_check k where k.is_clean), '-infinity')) as since
+    from last l`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
+/** Whose wallets of a book owe, since more is held in them than they have: so many at most, and how many there are. */
+export async function listOwing(db: Queryable, book: number, limit: number): Promise<{ memberIds: string[]; count: number }> {
+  const { rows } = await sql<{ member_id: string; n: number }>`select member_id, (count(*) over ())::int as n from ledger_account
+    where book = ${book} and is_owing order by member_id limit ${limit}`.execute(db);
+  return { memberIds: rows.map((row) => row.member_id), count: rows[0]?.n ?? 0 };
 }

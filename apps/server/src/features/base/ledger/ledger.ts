@@ -10,7 +10,9 @@ import { findAccountRow, openAccountRow, type MoveRow } from './ledger.queries.t
 export { HOUSE_DIVIDENDS, LEDGER_KINDS, LEDGER_STATUS, getLedgerAccount, getLedgerKind, type LedgerKind } from './chart.ts';
 export {
   findLastCheck,
+  readLastFindings,
   listAccountRows,
+  listOwing,
   listTransferRows,
   listTransfersOf,
   sumHouseDebits,

@@ -87,9 +87,12 @@ export async function watchTlsNames(platform: Platform): Promise<void> {
   await learn();
 }
 
-/** Passes on to the open pages of this process that their brand has changed. */
+/** Passes on to the open pages of this process that their brand has changed: to those of players, and to the consoles of its staff. */
 function listenSite(platform: Platform): void {
-  platform.bus.on(PAGES_TOPIC, (brandId) => platform.live.tellAudience(`brand:${brandId}`, 'site.changed', {}));
+  platform.bus.on(PAGES_TOPIC, (brandId) => {
+    platform.live.tellAudience(`brand:${brandId}`, 'site.changed', {});
+    platform.live.publish(`staff:${brandId}`, 'queue.changed', { queue: 'site-state' });
+  });
 }
 
 /** The brand that a host name selects. Refuses INVALID_URL for an unknown one. */

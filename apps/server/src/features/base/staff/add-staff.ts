@@ -1,4 +1,3 @@
-import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -37,8 +36,8 @@ export async function makeLink(platform: Platform, tx: Tx, { id, brandId, name }
   return { token, expiresAt };
 }
 
-/** Makes a staff member and the token of a one-use enrolment link; null when the name is taken. */
-export async function addStaff(platform: Platform, brandId: string, name: string, role: StaffRole): Promise<string | null> {
+/** Makes a staff member with a role of the brand, by its code, and the token of a one-use enrolment link; null when the name is taken. */
+export async function addStaff(platform: Platform, brandId: string, name: string, role: string): Promise<string | null> {
   return platform.db.tx(async (tx) => {
     const id = platform.ids.next();
     if (!(await insertStaffRow(platform, tx, { id, brandId, name, role }))) return null;

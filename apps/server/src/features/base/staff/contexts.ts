@@ -1,4 +1,4 @@
-import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
+import type { HeldRole } from '@talora/domain/access/staff-roles.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Brand, SiteContext } from '../site/site.ts';
@@ -7,7 +7,8 @@ import type { Brand, SiteContext } from '../site/site.ts';
 export interface StaffSession {
   readonly staffId: string;
   readonly name: string;
-  readonly role: StaffRole;
+  /** As it stood when the call came in. */
+  readonly role: HeldRole;
   readonly tokenHash: Buffer;
   readonly key: string;
   readonly expiresAt: Date;

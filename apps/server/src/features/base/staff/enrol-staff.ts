@@ -1,22 +1,31 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { MadePasskey } from '@talora/contract/staff/passkeys.ts';
 import type { staffCalls } from '@talora/contract/staff/staff.ts';
+import { isRoleAddress } from '@talora/domain/access/role-changes.ts';
+import type { HeldRole } from '@talora/domain/access/staff-roles.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { SiteContext } from '../site/site.ts';
 import { checkMadePasskey, offerPasskey } from './passkey-challenges.ts';
 import { insertPasskeyRow } from './passkeys.queries.ts';
+import { findRole } from './roles/roles.queries.ts';
 import { isOurs, tokenRow } from './staff-seals.ts';
 import { findEnrolmentRow, spendEnrolmentRow, type EnrolmentRow } from './staff.queries.ts';
 
-/** Whom a usable enrolment link is for. Refuses LINK_INVALID. */
-export async function showEnrolment({ platform, brand }: SiteContext, token: string): Promise<EnrolmentRow> {
+/** Whom a usable enrolment link is for, and as what. Refuses LINK_INVALID, ADDRESS_NOT_ALLOWED. */
+export async function showEnrolment(
+  { platform, brand, caller }: SiteContext,
+  token: string,
+): Promise<EnrolmentRow & { readonly held: HeldRole }> {
   const tokenHash = sha256(token);
   const row = await findEnrolmentRow(platform.db.kysely, tokenHash, false);
   if (row === undefined || row.brand_id !== brand.id) refuse('LINK_INVALID');
   if (!isOurs(platform.keys.sealing, tokenRow('staff_enrolment', tokenHash, row.staff_id), row.seal)) refuse('LINK_INVALID');
-  return row;
+  const held = await findRole(platform, platform.db.kysely, brand.id, row.role);
+  if (held === null) refuse('LINK_INVALID');
+  if (!isRoleAddress(held, caller.ip)) refuse('ADDRESS_NOT_ALLOWED', { address: caller.ip });
+  return { ...row, held };
 }
 
 /** What the browser needs to make the first passkey. Refuses LINK_INVALID. */

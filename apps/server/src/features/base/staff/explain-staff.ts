@@ -6,10 +6,23 @@ export const staffProofs: readonly LedgerProof[] = [
     'every staff account was invited, with its role',
     `select s.id as subject, s.name || ', role ' || s.role || ', invited as ' || coalesce(a.detail ->> 'role', 'nobody') as detail
      from staff_account s
-     left join (select distinct on (e.subject) e.subject, e.brand_id, e.detail from audit_entry e where e.action = 'staff.invited'
+     left join (select distinct on (e.subject) e.subject, e.brand_id, e.detail from audit_entry e where e.action in ('staff.invited', 'staff.role-changed')
                   or (e.action = 'request.decided' and e.detail ->> 'kind' = 'staff.invite' and e.detail ->> 'state' = 'approved')
                 order by e.subject, e.seq desc) a on a.subject = 'staff:' || s.id
      where a.brand_id is distinct from s.brand_id or a.detail ->> 'role' is distinct from s.role`,
+  ),
+  sqlProof(
+    'every role of staff lets do what the audit chain says',
+    `with told as (select distinct on (e.brand_id, e.detail ->> 'role') e.brand_id, e.detail ->> 'role' as code, e.action, e.detail from audit_entry e
+       where e.action in ('role.changed', 'role.deleted') order by e.brand_id, e.detail ->> 'role', e.seq desc)
+     select coalesce(r.code, t.code) as subject, coalesce(r.name, 'no name') || ', version ' || coalesce(r.version::text, 'none') || ', entry '
+       || coalesce(t.action, 'none') as detail
+     from staff_role r full join told t on t.brand_id = r.brand_id and t.code = r.code
+     where case when t.code is null then r.seal is not null or r.version <> 1
+       when r.code is null then true
+       when t.action = 'role.deleted' then r.deleted_at is null
+       else r.deleted_at is not null or (t.detail ->> 'version')::int <> r.version or t.detail -> 'content' is distinct from
+         jsonb_build_object('name', r.name, 'permissions', to_jsonb(r.permissions), 'limits', r.limits, 'addresses', to_jsonb(r.addresses)) end`,
   ),
   sqlProof(
     'every passkey of staff was added by its owner',

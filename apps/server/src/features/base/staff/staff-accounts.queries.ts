@@ -1,6 +1,8 @@
-import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
+import type { HeldRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { believedRole, ROLE_JSON, type StoredRole } from './roles/role-rows.ts';
 import { listNamedAlike } from './staff.queries.ts';
 import type { StaffTables } from './staff.tables.ts';
 
@@ -9,6 +11,9 @@ export interface StaffListRow {
   readonly id: string;
   readonly name: string;
   readonly role: string;
+  readonly role_row: StoredRole | null;
+  /** Address of the last login. */
+  readonly last_ip: string | null;
   readonly created_at: Date;
   readonly last_login_at: Date | null;
   readonly disabled_at: Date | null;
@@ -26,8 +31,10 @@ const LISTED = sql`select a.id, a.name, a.role, a.created_at, a.last_login_at, a
     (select count(*)::int from staff_session s where s.staff_id = a.id and s.ended_at is null and s.expires_at > app_now()
        and s.seen_at > app_now() - interval '15 minutes') as open_sessions,
     (select max(e.expires_at) from staff_enrolment e where e.staff_id = a.id and e.used_at is null and e.expires_at > app_now()) as link_expires_at,
-    exists (select from staff_enrolment e where e.staff_id = a.id) as has_had_link
-  from staff_account a left join staff_account d on d.id = a.disabled_by`;
+    exists (select from staff_enrolment e where e.staff_id = a.id) as has_had_link, ${ROLE_JSON} as role_row,
+    (select s.ip from staff_session s where s.staff_id = a.id order by s.started_at desc limit 1) as last_ip
+  from staff_account a left join staff_account d on d.id = a.disabled_by
+  left join staff_role r on r.brand_id = a.brand_id and r.code = a.role`;
 
 /** Everybody who works at a brand's console; who has left for good is not listed. */
 export async function listStaffRows(db: Queryable, brandId: string): Promise<StaffListRow[]> {
@@ -127,16 +134,15 @@ export async function listTied(db: Queryable, staffId: string): Promise<string[]
 }
 
 /** Role of a member of staff whose account is open; undefined when it is shut or they have left. */
-export async function findOpenRole(db: Queryable, brandId: string, id: string): Promise<StaffRole | undefined> {
-  const rows = await db
-    .$extendTables<StaffTables>()
-    .selectFrom('staff_account')
-    .select('role')
-    .$narrowType<{ role: StaffRole }>()
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .where('retired_at', 'is', null)
-    .execute();
-  return rows[0]?.role;
+export async function findOpenRole(
+  { keys }: Pick<Platform, 'keys'>,
+  db: Queryable,
+  brandId: string,
+  id: string,
+): Promise<HeldRole | undefined> {
+  const { rows } = await sql<{ code: string; role_row: StoredRole | null }>`select a.role as code, ${ROLE_JSON} as role_row
+    from staff_account a left join staff_role r on r.brand_id = a.brand_id and r.code = a.role
+    where a.brand_id = ${brandId} and a.id::text = ${id} and a.disabled_at is null and a.retired_at is null`.execute(db);
+  const [row] = rows;
+  return row === undefined ? undefined : (believedRole(keys.sealing, brandId, row.code, row.role_row) ?? undefined);
 }

@@ -51,10 +51,17 @@ describe('who works at the console', () => {
 
   it('invites by a link that is shown once, works once and is listed while it is open', async () => {
     const { staff, token, expiresAt } = await invite('support', '  Siti  ');
-    expect(staff).toMatchObject({ name: 'Siti', role: 'support', state: 'invited', passkeys: 0, link: { expiresAt }, isMe: false });
+    expect(staff).toMatchObject({
+      name: 'Siti',
+      role: { code: 'support', name: null },
+      state: 'invited',
+      passkeys: 0,
+      link: { expiresAt },
+      isMe: false,
+    });
     expect(JSON.stringify(await staffer(admin).staffList())).not.toContain(token);
     const siti = person(token);
-    expect(await siti.calls.staffEnrolment({ token })).toEqual({ name: 'Siti', role: 'support' });
+    expect(await siti.calls.staffEnrolment({ token })).toEqual({ name: 'Siti', role: { code: 'support', name: null } });
     await siti.enrol();
     await siti.logIn();
     expect(await rowOf(staff.id)).toMatchObject({ state: 'active', passkeys: 1, openSessions: 1, link: null });

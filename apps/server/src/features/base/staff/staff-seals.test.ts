@@ -1,3 +1,5 @@
+import { CARRIED_ROLES } from '@talora/domain/access/staff-roles.ts';
+import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { sql } from 'kysely';
@@ -107,9 +109,7 @@ describe('whoever writes rows past the server comes in at the console by none of
       ),
     ).rejects.toThrow(/with its seal/);
     for (const [table, column] of [
-      ['staff_account', 'role'],
       ['staff_account', 'brand_id'],
-      ['staff_account', 'seal'],
       ['staff_passkey', 'public_key'],
       ['staff_passkey', 'staff_id'],
       ['staff_session', 'staff_id'],
@@ -119,9 +119,47 @@ describe('whoever writes rows past the server comes in at the console by none of
       await expect(world.platform.db.pool.query(`update ${table} set ${column} = ${column}`), `${table}.${column}`).rejects.toThrow(
         /permission denied/,
       );
+    const { pool } = world.platform.db;
+    await expect(pool.query(`update staff_account set role = 'auditor' where role <> 'auditor'`)).rejects.toThrow(/with a new seal/);
+    await expect(pool.query(`update staff_account set role = 'auditor', seal = null`)).rejects.toThrow(/with a new seal/);
+    // With a seal that somebody made up it is changed, and not let in.
+    const victim = await world.addStaffer('support');
+    await pool.query(`update staff_account set role = 'admin', seal = 'test.AAAA' where id = $1`, [await idOf(victim)]);
+    expect(await codeOf(victim.staff.staffInfo())).toBe('SESSION_EXPIRED');
     // An account that was sealed as another is not let in: here the owner has changed it.
     await sql`update staff_account set role = 'admin' where id = ${await idOf(staffer)}`.execute(world.asOwner.db.kysely);
     expect(await codeOf(staffer.staff.staffInfo())).toBe('SESSION_EXPIRED');
+  });
+
+  it('not by what a role lets do', async () => {
+    const { id: brandId } = await world.brand();
+    const reader = await world.addStaffer('content');
+    const put = (seal: string | null, permissions: string): Promise<unknown> =>
+      asApp((tx) =>
+        sql`insert into staff_role (brand_id, code, permissions, version, changed_at, seal)
+          values (${brandId}, 'content', ${permissions}::text[], 1, app_now(), ${seal})`.execute(tx),
+      );
+    await expect(put(null, '{staff.manage}')).rejects.toThrow(/with its seal/);
+    expect(await codeOf(reader.staff.staffInfo())).toBe('OK');
+    await put('test.AAAA', '{content.edit}');
+    expect(await codeOf(reader.staff.staffInfo())).toBe('SESSION_EXPIRED');
+    // Past the seal, as the owner: only what a change of the schema carried over is believed, and nothing of it may be more.
+    const cashier = await world.addStaffer('cashier');
+    const carry = (permissions: readonly string[]): Promise<unknown> =>
+      sql`insert into staff_role (brand_id, code, permissions, version, changed_at) values (${brandId}, 'cashier', ${[...permissions]}::text[], 1, app_now())
+        on conflict (brand_id, code) do update set permissions = excluded.permissions`.execute(world.asOwner.db.kysely);
+    await carry([...(CARRIED_ROLES.cashier ?? []), 'staff.manage']);
+    expect(await codeOf(cashier.staff.staffInfo())).toBe('SESSION_EXPIRED');
+    await carry(CARRIED_ROLES.cashier ?? []);
+    expect((await cashier.staff.staffInfo()).permissions).toContain('withdrawal.pay');
+    await sql`delete from staff_role where brand_id = ${brandId}`.execute(world.asOwner.db.kysely);
+    expect((await cashier.staff.staffInfo()).permissions).not.toContain('withdrawal.pay');
+  });
+
+  it('carries over just what cashiers had', () => {
+    const text = readFileSync(new URL('../../../../schema/changes/0293-staff-roles.sql', import.meta.url), 'utf8');
+    const listed = /array\[([^\]]*)\]/.exec(text)?.[1]?.match(/[a-z]+\.[a-z]+/g);
+    expect(listed?.toSorted()).toEqual([...(CARRIED_ROLES.cashier ?? [])].toSorted());
   });
 
   it('keeps no passkey fresh', async () => {

@@ -1,8 +1,8 @@
 import type { SymmetricKey } from '../../../platform/crypto/keys.ts';
 import { isSealedRow, sealRow, type SealedFields } from '../../../platform/crypto/row-seals.ts';
 
-/** A table whose rows let staff in. */
-type SealedTable = 'staff_account' | 'staff_passkey' | 'staff_enrolment' | 'staff_session';
+/** A table whose rows let staff in, or say what they may. */
+type SealedTable = 'staff_account' | 'staff_passkey' | 'staff_enrolment' | 'staff_session' | 'staff_role';
 
 type Sealing = readonly SymmetricKey[];
 

@@ -1,13 +1,15 @@
 import type { PasskeyProof } from '@talora/contract/staff/passkeys.ts';
-import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { isRoleAddress } from '@talora/domain/access/role-changes.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assert, refuse } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { SiteContext } from '../site/site.ts';
 import type { StaffContext, StaffSession } from './contexts.ts';
 import { checkProof } from './passkey-challenges.ts';
 import { usePasskeyRow } from './passkeys.queries.ts';
+import { believedRole } from './roles/role-rows.ts';
+import { findRoleOf } from './roles/roles.queries.ts';
 import { accountRow, isOurs, tokenRow } from './staff-seals.ts';
 import { endStaffSessionRow, insertStaffSessionRow, stepUpStaffSessionRow, touchStaffSessionRow } from './staff.queries.ts';
 
@@ -15,9 +17,10 @@ const IDLE_MINUTES = 15;
 const ABSOLUTE_HOURS = 8;
 const STEP_UP_MINUTES = 5;
 
-const isRole = (role: string): role is StaffRole => Object.hasOwn(STAFF_ROLES, role);
-
-/** Logs a staff member in by a passkey; each challenge is answered once. Every fault is the same refusal. */
+/**
+ * Logs a staff member in by a passkey; each challenge is answered once. Every fault is the same refusal, but that the role may not be
+ * used from here: ADDRESS_NOT_ALLOWED.
+ */
 export async function logInStaff(context: SiteContext, proof: PasskeyProof): Promise<{ token: string; expiresAt: string }> {
   const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'staff-login-address', points: 30, seconds: 300 }, caller.ip);
@@ -25,6 +28,8 @@ export async function logInStaff(context: SiteContext, proof: PasskeyProof): Pro
   const token = platform.random.bytes(32).toString('base64url');
   return platform.db.tx(async (tx) => {
     if (!(await usePasskeyRow(tx, row.id, signCount))) refuse('PASSKEY_REFUSED');
+    const role = await findRoleOf(platform, tx, brand.id, row.staff_id);
+    if (role !== null && !isRoleAddress(role, caller.ip)) refuse('ADDRESS_NOT_ALLOWED', { address: caller.ip });
     const tokenHash = sha256(token);
     const expiresAt = await insertStaffSessionRow(platform, tx, { tokenHash, staffId: row.staff_id, ip: caller.ip, hours: ABSOLUTE_HOURS });
     await appendAudit(tx, {
@@ -57,16 +62,22 @@ export async function findStaffSession(platform: Platform, brandId: string, toke
   const { sealing } = platform.keys;
   if (!isOurs(sealing, tokenRow('staff_session', tokenHash, row.staff_id), row.seal)) return null;
   if (!isOurs(sealing, accountRow(row.staff_id, brandId, row.role), row.account_seal)) return null;
-  assert(isRole(row.role), 'a stored role is known');
+  const role = believedRole(sealing, brandId, row.role, row.role_row);
+  if (role === null) return null;
   return {
     staffId: row.staff_id,
     name: row.name,
-    role: row.role,
+    role,
     tokenHash,
     key: tokenHash.toString('hex'),
     expiresAt: row.expires_at,
     steppedUpUntil: row.stepped_up_until,
   };
+}
+
+/** Refuses whoever comes from an address that their role may not be used from: ADDRESS_NOT_ALLOWED. */
+export function refuseAddress({ role }: StaffSession, ip: string): void {
+  if (!isRoleAddress(role, ip)) refuse('ADDRESS_NOT_ALLOWED', { address: ip });
 }
 
 /** Ends the session of the caller. */

@@ -1,6 +1,6 @@
 import { memberTypesOf } from '@talora/domain/access/member-types.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
-import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { LIMITED_KINDS, roleLimitOf, wholeLimits } from '@talora/domain/access/role-limits.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from './contexts.ts';
 import { enrolStaff, offerEnrolment, showEnrolment } from './enrol-staff.ts';
@@ -11,8 +11,8 @@ import { logInStaff, logOutStaff, stepUpStaff } from './staff-sessions.ts';
 /** Answers enrolment, login, session and passkeys of staff. */
 export const staffSet = serve<typeof staffCalls, StaffContexts>(staffCalls, {
   staffEnrolment: async (context, { token }) => {
-    const { name, role } = await showEnrolment(context, token);
-    return { name, role: role as StaffRole };
+    const { name, held } = await showEnrolment(context, token);
+    return { name, role: { code: held.code, name: held.name } };
   },
   enrolmentChallenge: (context, { token }) => offerEnrolment(context, token),
   enrolStaff: async (context, { token, name, passkey }) => {
@@ -40,8 +40,12 @@ export const staffSet = serve<typeof staffCalls, StaffContexts>(staffCalls, {
   staffInfo: async ({ brand, staff }) => ({
     id: staff.staffId,
     name: staff.name,
-    role: staff.role,
-    permissions: [...STAFF_ROLES[staff.role]],
+    role: { code: staff.role.code, name: staff.role.name },
+    permissions: [...staff.role.permissions],
+    limits: LIMITED_KINDS.filter((kind) => wholeLimits(staff.role.limits)[kind] !== undefined).map((kind) => ({
+      kind,
+      ...roleLimitOf(staff.role.limits, kind),
+    })),
     brandName: brand.name,
     currency: brand.asset.code,
     currencySymbol: brand.asset.symbol,

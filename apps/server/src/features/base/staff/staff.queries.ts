@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { ROLE_JSON, type StoredRole } from './roles/role-rows.ts';
 import { accountRow, sealStaffRow, tokenRow } from './staff-seals.ts';
 import type { StaffTables } from './staff.tables.ts';
 
@@ -196,6 +197,7 @@ export interface StaffSessionRow {
   readonly stepped_up_until: Date | null;
   readonly seal: string | null;
   readonly account_seal: string | null;
+  readonly role_row: StoredRole | null;
 }
 
 /** The open session of a token of a brand's staff, noted as in use; over after `idleMinutes` without a call. */
@@ -206,9 +208,12 @@ export async function touchStaffSessionRow(
   idleMinutes: number,
 ): Promise<StaffSessionRow | undefined> {
   const { rows } = await sql<StaffSessionRow>`update staff_session s set seen_at = app_now() from staff_account a
+    left join staff_role r on r.brand_id = a.brand_id and r.code = a.role
     where a.id = s.staff_id and a.brand_id = ${brandId} and a.disabled_at is null and s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()
       and s.seen_at > app_now() - make_interval(mins => ${idleMinutes})
-    returning s.staff_id, a.name, a.role, s.expires_at, s.stepped_up_until, s.seal, a.seal as account_seal`.execute(db);
+    returning s.staff_id, a.name, a.role, s.expires_at, s.stepped_up_until, s.seal, a.seal as account_seal, ${ROLE_JSON} as role_row`.execute(
+    db,
+  );
   return rows[0];
 }
 

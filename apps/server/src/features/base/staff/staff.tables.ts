@@ -1,4 +1,6 @@
 // Written from the catalogue of the database by `npm run schema:types`.
+import type { Generated } from 'kysely';
+
 /** Tables that begin with `staff_`, as the database has them. */
 export type StaffTables = {
   readonly staff_account: {
@@ -50,6 +52,19 @@ export type StaffTables = {
     readonly is_synced: boolean;
     readonly created_at: Date;
     readonly last_used_at: Date | null;
+    readonly seal: string | null;
+  };
+  readonly staff_role: {
+    readonly brand_id: string;
+    readonly code: string;
+    readonly name: string | null;
+    readonly name_key: string | null;
+    readonly permissions: string[];
+    readonly limits: Generated<unknown>;
+    readonly addresses: Generated<string[]>;
+    readonly version: number;
+    readonly changed_at: Date;
+    readonly deleted_at: Date | null;
     readonly seal: string | null;
   };
   readonly staff_session: {

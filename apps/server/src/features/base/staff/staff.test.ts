@@ -40,7 +40,7 @@ describe('staff', () => {
 
   it('enrols by a link that works once', async () => {
     const { name, token, calls } = await invite();
-    expect(await calls.staffEnrolment({ token })).toEqual({ name, role: 'cashier' });
+    expect(await calls.staffEnrolment({ token })).toEqual({ name, role: { code: 'cashier', name: null } });
     const offers = await Promise.all(Array.from({ length: 5 }, () => calls.enrolmentChallenge({ token })));
     const codes = await Promise.all(
       offers.map((offer) => codeOf(calls.enrolStaff({ token, name: 'Phone', passkey: new MemoryPasskey(CONSOLE).make(offer) }))),
@@ -91,7 +91,7 @@ describe('staff', () => {
     expect(won).toHaveLength(1);
     for (const lost of logins.filter((login) => login instanceof Error)) expect(lost).toMatchObject({ code: 'PASSKEY_REFUSED' });
     caller.token = won[0]?.token ?? '';
-    expect(await calls.staffInfo()).toMatchObject({ name, role: 'cashier', brandName: 'Talora' });
+    expect(await calls.staffInfo()).toMatchObject({ name, role: { code: 'cashier', name: null }, brandName: 'Talora' });
     await calls.staffLogout();
     expect(await codeOf(calls.staffInfo())).toBe('SESSION_EXPIRED');
   });

@@ -1,5 +1,4 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { auditSet } from './audit.console.routes.ts';
 import { staffProofs } from './explain-staff.ts';
 import { staffSet } from './staff.console.routes.ts';
 import { staffConsoleSet } from './staff-accounts.console.routes.ts';
@@ -9,17 +8,30 @@ export { historyOf } from './change-history.ts';
 
 export { addStaff } from './add-staff.ts';
 export type { StaffContext, StaffContexts } from './contexts.ts';
-export { findStaffSession } from './staff-sessions.ts';
-export { listStaffNames, refuseTakenName } from './staff.queries.ts';
+export { findStaffSession, refuseAddress } from './staff-sessions.ts';
+export { listStaffNames, refuseTakenName, spendEnrolmentRows } from './staff.queries.ts';
+export { exportList, FILE_ROWS, MOST_ROWS } from './export-list.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
+export { refuseLastHolder } from './roles/last-holders.ts';
+export {
+  deleteRoleRow,
+  endSessionRowsOf,
+  findRole,
+  listHolders,
+  listRoles,
+  setRoleRow,
+  storeRoleRow,
+  takeRolesTurn,
+  type RoleHolder,
+} from './roles/roles.queries.ts';
 export { areTied, listTied, findOpenRole } from './staff-accounts.queries.ts';
 export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-accounts.ts';
 
 /** What the server takes from this feature. */
 export const staffFeature = {
   name: 'staff',
-  consoleSets: [staffSet, staffConsoleSet, auditSet],
+  consoleSets: [staffSet, staffConsoleSet],
   jobs: [{ name: 'staff.delete-challenges', every: '17 * * * *', run: (platform: Platform) => deleteOldChallenges(platform.db.kysely) }],
   proofs: staffProofs,
 };

@@ -7,6 +7,8 @@ import { bankDaysConsoleSet } from './days/days.console.routes.ts';
 import { dayProofs } from './days/explain-days.ts';
 import { bankProofs } from './explain-bank.ts';
 
+export { readOpenLines } from './lines/lines.queries.ts';
+
 /** What the server takes from this feature. */
 export const bankFeature = {
   name: 'bank',

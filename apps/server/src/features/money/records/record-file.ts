@@ -2,6 +2,8 @@ import type { FileReply } from '@talora/contract/core/call.ts';
 import { csvLine, CSV_START } from '@talora/domain/text/csv.ts';
 import type { MemberContext } from '../../people/members/members.ts';
 
+export { momentsIn } from '../../../platform/tables/table-columns.ts';
+
 /** A file is dear to make: so many of a member in an hour, on one server. */
 const FILES = { name: 'records-file', points: 20, seconds: 3_600 } as const;
 
@@ -10,21 +12,6 @@ export const ROWS_AT_ONCE = 1_000;
 
 /** Counts a file against the member's hour. Refuses TOO_MANY_REQUESTS. */
 export const admitFile = ({ platform, session }: MemberContext): Promise<void> => platform.rates.take(FILES, session.memberId);
-
-/** Moments as a file has them: day and time of the brand's zone, yyyy-MM-dd HH:mm:ss. */
-export function momentsIn(timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  return (at) => format.format(at).replace(', ', ' ');
-}
 
 /** A table that is written while it is sent, page by page: no more of it than a page is ever held. */
 export function tableFile(name: string, from: string, to: string, head: readonly string[], pages: AsyncIterable<string[][]>): FileReply {

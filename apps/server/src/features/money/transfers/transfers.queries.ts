@@ -120,7 +120,7 @@ export async function listTransferRows(
 }
 
 /** What a list of a brand's transfers is narrowed to. */
-interface TransferFilter {
+export interface TransferFilter {
   readonly brandId: string;
   /** One of the two sides. */
   readonly memberId?: string | undefined;
@@ -129,24 +129,30 @@ interface TransferFilter {
   readonly to?: Date | undefined;
 }
 
-/** A page of a brand's transfers, newest first, with how many there are and what they come to. */
-export async function listBrandTransfers(
-  db: Queryable,
-  filter: TransferFilter,
-  offset: number,
-  limit: number,
-): Promise<{ rows: TransferRow[]; count: number; sum: bigint }> {
+function whereOf(filter: TransferFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`m.brand_id = ${filter.brandId}`];
   if (filter.memberId !== undefined) parts.push(sql`(m.member_id = ${filter.memberId} or m.receiver_id = ${filter.memberId})`);
   if (filter.direction !== undefined) parts.push(sql`m.direction = ${filter.direction}`);
   if (filter.from !== undefined) parts.push(sql`m.made_at >= ${filter.from}`);
   if (filter.to !== undefined) parts.push(sql`m.made_at < ${filter.to}`);
-  const where = sql.join(parts, sql` and `);
-  const [{ rows }, sums] = await Promise.all([
-    sql<TransferRow>`select ${COLUMNS} from transfers_made m where ${where}
-      order by m.made_at desc, m.id desc offset ${offset} limit ${limit}`.execute(db),
-    sql<{ count: bigint; sum: bigint }>`select count(*) as count, coalesce(sum(m.amount), 0)::bigint as sum
-      from transfers_made m where ${where}`.execute(db),
-  ]);
-  return { rows, count: Number(sums.rows[0]?.count ?? 0n), sum: sums.rows[0]?.sum ?? 0n };
+  return sql.join(parts, sql` and `);
+}
+
+/** A brand's transfers, newest first, from an offset or behind one that was read. */
+export async function listBrandTransfers(
+  db: Queryable,
+  filter: TransferFilter,
+  { after, offset = 0, limit }: { readonly after?: TransferRow | undefined; readonly offset?: number; readonly limit: number },
+): Promise<TransferRow[]> {
+  const behind = after === undefined ? sql`` : sql` and (m.made_at, m.id) < (${after.made_at}, ${after.id})`;
+  const { rows } = await sql<TransferRow>`select ${COLUMNS} from transfers_made m where ${whereOf(filter)}${behind}
+    order by m.made_at desc, m.id desc offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many transfers a list of a brand has, and what they come to. */
+export async function sumBrandTransfers(db: Queryable, filter: TransferFilter): Promise<{ count: number; sum: bigint }> {
+  const { rows } = await sql<{ count: bigint; sum: bigint }>`select count(*) as count, coalesce(sum(m.amount), 0)::bigint as sum
+    from transfers_made m where ${whereOf(filter)}`.execute(db);
+  return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n };
 }

@@ -2,6 +2,7 @@ import { walletProofs } from './proofs/explain-wallet.ts';
 import { mountPaymentWebhook } from './deposits/payment-webhook.ts';
 import { walletMessages } from './wallet-events.ts';
 import { walletConsoleSet } from './console/wallet.console.routes.ts';
+import { walletHistorySet } from './console/history.console.routes.ts';
 import { queueDays } from './queues/count-queues.ts';
 import { methodsConsoleSet } from './methods/methods.console.routes.ts';
 import { markOldPayees } from './payees/account-marks.ts';
@@ -19,18 +20,24 @@ export { findAccountRow, listAccountRows as listBankAccountRows, type AccountRow
 export { type DepositRow } from './deposits/deposits.queries.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
 export { depositWayOf, findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
+export { findByPayment } from './deposits/find-by-payment.ts';
 export { methodEffects } from './methods/method-effects.ts';
 export { addFirstAccount } from './methods/store-account.ts';
 export { addFirstMethods } from './methods/store-method.ts';
 export { payeeEffects } from './payees/correct-payee.ts';
+export { findByAccount } from './payees/find-by-account.ts';
+export { listAccountKeys } from './payees/list-payees.ts';
 export { payoutEffects } from './payouts/settle-payout.ts';
 export { refundEffects } from './refunds/make-refund.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/console-queues.ts';
+export { findItemsByNo, listItemNumbers } from './console/item-numbers.ts';
 export { claimPayment, failPaymentForTwo, findFailingPayment, markPaidByLine } from './withdrawals/pay-withdrawal.ts';
 export { openAccountNumber } from './payees/account-marks.ts';
 export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';
 export { listenWallet, onWithdrawalChange, tellPages as tellWalletPages } from './wallet-events.ts';
+export { hasProviderKeys } from './deposits/payment-providers.ts';
+export { readDepositsToDecide, readRefunds, readUnclearPayments, readWithdrawalsIn } from './queues/waiting.queries.ts';
 export { findPayoutStop } from './withdrawals/payout-stops.ts';
 export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWayOf } from './withdrawals/withdrawals.queries.ts';
 
@@ -38,7 +45,7 @@ export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWa
 export const walletFeature = {
   name: 'wallet',
   siteSets: [walletSet],
-  consoleSets: [walletConsoleSet, methodsConsoleSet, payeesConsoleSet],
+  consoleSets: [walletConsoleSet, walletHistorySet, methodsConsoleSet, payeesConsoleSet],
   jobs: [
     { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
     { name: 'wallet.check-payouts', every: '* * * * *', run: checkPayouts },

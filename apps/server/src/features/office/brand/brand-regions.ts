@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { operationsCalls, RegionReach } from '@talora/contract/members/operations-console.ts';
 import { widensRegions } from '@talora/domain/site/site-widening.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { listPresence, type PresenceRow } from '../../people/sessions/sessions.ts';

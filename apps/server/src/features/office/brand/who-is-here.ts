@@ -1,5 +1,5 @@
 import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import type { Presence } from '@talora/contract/members/operations-console.ts';
 import { countGamesOf } from '../../play/arcade/arcade.ts';
 import { listPresent } from '../../people/sessions/sessions.ts';

@@ -1,8 +1,9 @@
-import { membersConsoleSet } from './members.console.routes.ts';
-export { findMembers, getMember } from './find-members.ts';
+import { membersConsoleSet, memberWorkSet, segmentsSet } from './members.console.routes.ts';
+export { findMembers } from './list-members.ts';
+export { getMember } from './read-member.ts';
 
 /** What the server takes from this feature. */
 export const memberFileFeature = {
   name: 'member-file',
-  consoleSets: [membersConsoleSet],
+  consoleSets: [membersConsoleSet, memberWorkSet, segmentsSet],
 };

@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listAuditOf } from '../../base/audit/audit.ts';
@@ -15,10 +15,10 @@ type Access = CallResult<(typeof membersConsoleCalls)['calls']['memberAccess']>;
  * May this person take the lock of a member off? A lock stops money on its way out: one that somebody set who decides with others is
  * taken off by such a person. Who set it stands in the audit chain; of somebody who is gone it is not asked any more.
  */
-async function mayUnlock({ brand, staff }: StaffContext, db: Queryable, memberId: string): Promise<boolean> {
+async function mayUnlock({ platform, brand, staff }: StaffContext, db: Queryable, memberId: string): Promise<boolean> {
   if (staffMay(staff.role, 'request.decide')) return true;
   const [last] = await listAuditOf(db, brand.id, 'member.locked', 1, `member:${memberId}`);
-  const role = last === undefined ? undefined : await findOpenRole(db, brand.id, last.actor.replace(/^staff:/, ''));
+  const role = last === undefined ? undefined : await findOpenRole(platform, db, brand.id, last.actor.replace(/^staff:/, ''));
   return role !== undefined && !staffMay(role, 'request.decide');
 }
 

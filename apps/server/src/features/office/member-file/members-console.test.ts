@@ -1,7 +1,6 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
-import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -191,18 +190,5 @@ describe("staff at a member's access", () => {
     const bare = openCaller(world.apps.console, world.clock, { host: 'localhost:8081' });
     bare.token = open.caller.token;
     expect(await codeOf(bare.client(membersConsoleCalls).unlockMember({ id, reason: 'x' }))).toBe('STEP_UP_REQUIRED');
-  });
-
-  it('finds members by name, number, e-mail and phone, and marks who is locked', async () => {
-    const player = await world.addPlayer({ username: 'seroja77' });
-    const { no, id } = await player.members.memberInfo();
-    const find = async (query: string) => (await admin.caller.client(operationsCalls).members({ query })).content.map((row) => row.account);
-    for (const query of ['SEROJA', no, 'seroja77@TALORA']) expect(await find(query)).toContain('seroja77');
-    // Every player of this world has the same phone.
-    for (const query of ['+60 12-345 6789', '012 345 6789', '6789']) expect((await find(query)).length).toBeGreaterThan(1);
-    for (const query of ['eroja', '0123456780', '%', '_', 'nobody@talora.example']) expect(await find(query)).not.toContain('seroja77');
-    await stafferOf(admin).lockMember({ id, reason: 'Found' });
-    const [row] = (await admin.caller.client(operationsCalls).members({ query: 'seroja77' })).content;
-    expect(row?.isLocked).toBe(true);
   });
 });

@@ -30,8 +30,8 @@ describe('who may end a payment', () => {
   beforeAll(async () => {
     world = await openWorld();
     admin = await world.addStaffer();
-    anna = await world.addStaffer('cashier');
-    bala = await world.addStaffer('cashier');
+    anna = await world.addStaffer('payer');
+    bala = await world.addStaffer('payer');
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);

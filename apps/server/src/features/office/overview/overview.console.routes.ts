@@ -13,14 +13,12 @@ import {
   tryBrandRegions,
 } from '../brand/brand.ts';
 import { findMembers, getMember } from '../member-file/member-file.ts';
-import { listCheckAlarms } from './daily-checks.ts';
 import { getOverview } from './read-overview.ts';
 
 /** Answers overview, members and the contract itself. */
 export const operationsSet = serve<typeof operationsCalls, StaffContexts>(operationsCalls, {
   overview: (context, { range }) => getOverview(context, range),
-  checkAlarms: (context) => listCheckAlarms(context),
-  members: (context, { query, pageNo }) => findMembers(context, query ?? '', pageNo),
+  members: (context, asked) => findMembers(context, asked),
   member: (context, { id, kind, pageNo }) => getMember(context, id, kind, pageNo),
   brandStatus: async (context) => showBrandStatus(context),
   changeBrandStatus: (context, change) => setBrandStatus(context, change),

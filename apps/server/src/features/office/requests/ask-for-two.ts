@@ -5,7 +5,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { askFor, type Deed } from '../../people/approvals/approvals.ts';
 import { readMemberAccess } from '../../people/sessions/sessions.ts';
-import { findColleague, refuseTakenName, type StaffContext } from '../../base/staff/staff.ts';
+import { findColleague, findRole, refuseTakenName, type StaffContext } from '../../base/staff/staff.ts';
 import { findWaivable } from '../../money/turnover/turnover.ts';
 import { findFailingPayment } from '../../money/wallet/wallet.ts';
 
@@ -29,17 +29,17 @@ export async function askFactorReset(
   );
 }
 
-/** Asks that somebody be invited; the account gets the id of the request. Refuses STAFF_NAME_TAKEN, STAFF_NAME_ALIKE. */
+/** Asks that somebody be invited; the account gets the id of the request. Refuses NOT_FOUND for a role that the brand has not, STAFF_NAME_TAKEN, STAFF_NAME_ALIKE. */
 export async function askStaffInvite(
   context: StaffContext,
   { requestId, name: typed, role, reason }: CallArguments<Calls['askStaffInvite']>,
 ): Promise<StaffRequest> {
   const { platform, brand } = context;
   const name = keptStaffName(typed);
-  return askFor(
-    context,
-    { ...PLAIN, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason },
-    () => refuseTakenName(platform.db.kysely, brand.id, name),
+  const held = (await findRole(platform, platform.db.kysely, brand.id, role)) ?? refuse('NOT_FOUND');
+  const asked = { ...PLAIN, version: String(held.version), detail: { name, role, roleName: held.name } } as const;
+  return askFor(context, { ...asked, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, reason }, () =>
+    refuseTakenName(platform.db.kysely, brand.id, name),
   );
 }
 

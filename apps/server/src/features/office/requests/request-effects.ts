@@ -1,11 +1,13 @@
-import { assert } from '../../../platform/refusal.ts';
+import { assert, refuse } from '../../../platform/refusal.ts';
 import { rulesEffects, type Effects, siteEffects } from '../../people/approvals/approvals.ts';
+import { roleEffects } from '../../people/roles/roles.ts';
 import { endSessions, tellEnded } from '../../people/sessions/sessions.ts';
 import { findMember } from '../../people/members/members.ts';
+import { correctionEffects } from '../../people/corrections/corrections.ts';
 import { tellMember } from '../../people/inbox/inbox.ts';
 import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';
-import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
+import { addApprovedStaff, findRole, openAccountForTwo, resetPasskeys, takeRolesTurn } from '../../base/staff/staff.ts';
 import { branchEffects } from '../../reward/agents/agents.ts';
 import { deckEffects } from '../../play/arcade/arcade.ts';
 import { vendorEffects } from '../../play/vendors/vendors.ts';
@@ -18,10 +20,12 @@ import { switchEffects } from '../../shop/games/games.ts';
 /** What an approval of each kind does. */
 export const EFFECTS: Effects = {
   ...rulesEffects,
+  ...roleEffects,
   ...vendorEffects,
   ...walletEffects,
   ...methodEffects,
   ...payeeEffects,
+  ...correctionEffects,
   ...turnoverEffects,
   ...adjustmentEffects,
   ...payoutEffects,
@@ -40,8 +44,12 @@ export const EFFECTS: Effects = {
     return () => tellEnded(platform, ended, 'revoked');
   },
   /** The account, without a link: that is made, and shown once, where staff are kept. */
-  async 'staff.invite'(platform, tx, { brand_id: brandId, subject_id: id, detail: { name, role } }) {
+  async 'staff.invite'(platform, tx, { brand_id: brandId, subject_id: id, version, detail: { name, role } }) {
     assert(name !== undefined && role !== undefined, 'an invitation names whom and as what');
+    // What was agreed on is the role as it was then.
+    await takeRolesTurn(tx, brandId);
+    const held = (await findRole(platform, tx, brandId, role)) ?? refuse('NOT_FOUND');
+    if (version !== '' && version !== String(held.version)) refuse('CHANGED_MEANWHILE', { version: String(held.version) });
     await addApprovedStaff(platform, tx, { id, brandId, name, role });
     return () => undefined;
   },

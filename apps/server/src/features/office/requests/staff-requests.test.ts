@@ -54,15 +54,22 @@ describe('what takes two about staff', () => {
 
   it('invites who decides only after a second person has agreed, and the link comes then', async () => {
     const asked = await calls(one).askStaffInvite({ requestId: next(), name: ' Boss ', role: 'admin', reason: 'Night shift' });
-    expect(asked).toMatchObject({ kind: 'staff.invite', about: 'Boss', role: 'admin', member: null, isMine: true, state: 'open' });
+    expect(asked).toMatchObject({
+      kind: 'staff.invite',
+      about: 'Boss',
+      role: { code: 'admin', name: null },
+      member: null,
+      isMine: true,
+      state: 'open',
+    });
     expect((await calls(one).staffRequests()).requests.map((request) => request.id)).toContain(asked.id);
     expect(await codeOf(decide(one, asked))).toBe('FOUR_EYES');
     expect((await staffConsole(one).staffList()).staff.map((row) => row.name)).not.toContain('Boss');
     await decide(two, asked);
     const { staff, token } = await staffConsole(one).makeStaffLink({ id: asked.id });
-    expect(staff).toMatchObject({ id: asked.id, name: 'Boss', role: 'admin', state: 'invited' });
+    expect(staff).toMatchObject({ id: asked.id, name: 'Boss', role: { code: 'admin', name: null }, state: 'invited' });
     const boss = await enrol(token);
-    expect(await boss.staff.staffInfo()).toMatchObject({ name: 'Boss', role: 'admin' });
+    expect(await boss.staff.staffInfo()).toMatchObject({ name: 'Boss', role: { code: 'admin', name: null } });
     expect(await codeOf(calls(one).askStaffInvite({ requestId: next(), name: 'BOSS', role: 'admin', reason: 'x' }))).toBe(
       'STAFF_NAME_TAKEN',
     );
@@ -93,7 +100,7 @@ describe('what takes two about staff', () => {
     const second = await staffConsole(one).makeStaffLink({ id: asked.id });
     expect(await codeOf(enrol(first.token))).toBe('LINK_INVALID');
     expect(await codeOf(staffConsole(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
-    expect(await (await enrol(second.token)).staff.staffInfo()).toMatchObject({ name: 'Late', role: 'admin' });
+    expect(await (await enrol(second.token)).staff.staffInfo()).toMatchObject({ name: 'Late', role: { code: 'admin', name: null } });
     // Who does not decide gets as many links as it takes.
     const { staff } = await staffConsole(one).inviteStaff({ requestId: next(), name: 'Forgetful', role: 'support' });
     expect(staff.linkTakesTwo).toBe(false);

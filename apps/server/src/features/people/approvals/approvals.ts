@@ -2,7 +2,7 @@ import { sealProofs } from './explain-seals.ts';
 import { approvalProofs } from './explain-approvals.ts';
 export { storeOrAsk } from './ask-to-widen.ts';
 export { type SiteDetails, siteEffects } from './site-effects.ts';
-export { doOrAsk, hadPart, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
+export { askWithin, doOrAsk, hadPart, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
 export {
   askFor,
   decideRequest,
@@ -10,12 +10,14 @@ export {
   listOpenRequests,
   listRequests,
   listRequestsOfMember,
+  readRequestsToDecide,
   tellConsoles as tellRequestsChanged,
   withdrawRequest,
   type Effects,
   type Telling,
 } from './requests.ts';
-export { type RequestRow } from './requests.queries.ts';
+export { refuseAboveRole } from './role-limits.ts';
+export { findRequestRow, type DeedChange, type RequestRow } from './requests.queries.ts';
 export { changeRules, rulesEffects, showRules } from './rules.ts';
 
 /** What the server takes from this feature. */

@@ -45,6 +45,23 @@ export async function sumLoneDeeds(
   return { byStaff: sums.by_staff, forMember: memberId === null ? null : sums.for_member, byBrand: sums.by_brand };
 }
 
+/**
+ * What some members of staff did of a kind in the last 24 hours, alone or with somebody who decided, and what they have asked for that
+ * waits.
+ */
+export async function sumOfPerson(
+  tx: Tx,
+  { brandId, kind, staffIds }: { readonly brandId: string; readonly kind: string; readonly staffIds: readonly string[] },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select (select coalesce(sum(amount), 0) from approvals_deed where brand_id = ${brandId}
+      and kind = ${kind} and staff_id = any (${[...staffIds]}) and done_at > app_now() - interval '24 hours')
+    + (select coalesce(sum(amount), 0) from operations_request where brand_id = ${brandId} and kind = ${kind}
+      and asked_by = any (${[...staffIds]}) and state = 'open' and expires_at > app_now()) as sum`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('sums of a person were not read');
+  return row.sum;
+}
+
 /** The deed of a request id. */
 export async function findDeedRow(db: Queryable, id: string): Promise<DeedRow | undefined> {
   const rows = await db

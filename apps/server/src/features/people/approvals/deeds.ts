@@ -14,6 +14,7 @@ import { appendAudit } from '../../base/audit/audit.ts';
 import { readSettingsWithin } from '../../base/site/site.ts';
 import { areTied, listTied, type StaffContext } from '../../base/staff/staff.ts';
 import { findDeedRow, insertDeedRow, takeDeedsTurn, sumLoneDeeds, type DeedRow } from './deeds.queries.ts';
+import { refuseAboveRole } from './role-limits.ts';
 import { auditSubject, sumText } from './request-names.ts';
 import {
   findOpenRequestRow,
@@ -102,10 +103,13 @@ async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum, whole
 }
 
 /** What one person does alone. */
-type LoneDeed = Pick<Deed, 'requestId' | 'subjectId' | 'memberId' | 'sum'> & { readonly kind: RequestKind | SumKind };
+type LoneDeed = Pick<Deed, 'requestId' | 'subjectId' | 'memberId' | 'sum' | 'whole'> & { readonly kind: RequestKind | SumKind };
 
-/** Stores what one person does alone. Refuses REPLAY_MISMATCH when the request id has done something else. */
-async function storeLoneDeed({ platform, brand, staff }: StaffContext, tx: Tx, deed: LoneDeed): Promise<DeedRow> {
+/** Stores what one person does alone. Refuses ROLE_LIMIT, and REPLAY_MISMATCH when the request id has done something else. */
+async function storeLoneDeed(context: StaffContext, tx: Tx, deed: LoneDeed): Promise<DeedRow> {
+  // What is paid is looked at where it is paid, with all that the person has paid.
+  if (deed.kind !== 'withdrawal.pay') await refuseAboveRole(context, tx, deed);
+  const { platform, brand, staff } = context;
   const row: DeedRow = {
     id: deed.requestId,
     brand_id: brand.id,
@@ -131,7 +135,7 @@ const auditLoneDeed = ({ brand, staff }: StaffContext, tx: Tx, row: DeedRow): Pr
   });
 
 /**
- * Writes down what one person has done alone, in the table whose sums are counted and in the audit chain. Refuses REPLAY_MISMATCH when
+ * Writes down what one person has done alone, in the table whose sums are counted and in the audit chain. Refuses ROLE_LIMIT, and REPLAY_MISMATCH when
  * the request id has done something else.
  */
 export async function recordLoneDeed(context: StaffContext, tx: Tx, deed: LoneDeed): Promise<void> {
@@ -175,7 +179,7 @@ async function refuseAsked(tx: Tx, { brand_id: brandId, kind, subject_id: subjec
 
 /**
  * Stores a request within a transaction; the same again is the first one. `check` refuses when there is nothing to ask for,
- * and is asked once. Refuses ASKED_ALREADY, REPLAY_MISMATCH, and what `check` refuses.
+ * and is asked once. Refuses ROLE_LIMIT, ASKED_ALREADY, REPLAY_MISMATCH, and what `check` refuses.
  */
 export async function askWithin(
   context: StaffContext,
@@ -186,7 +190,10 @@ export async function askWithin(
   const { brand, staff } = context;
   const asked = rowOf(context, deed, passed);
   const before = await findRequestRow(tx, asked.id, false);
-  if (before === undefined) await check?.();
+  if (before === undefined) {
+    await check?.();
+    await refuseAboveRole(context, tx, deed);
+  }
   if (before !== undefined || !(await insertRequestRow(tx, { ...asked, hours: REQUEST_HOURS }))) {
     // The same one again, perhaps at this very moment; or another that is open for the same.
     const there = before ?? (await findRequestRow(tx, asked.id, false)) ?? (await refuseAsked(tx, asked));
@@ -215,7 +222,8 @@ export async function askWithin(
 /**
  * Does a deed at once when one person may, and writes it down; otherwise stores a request that another decides. Call it in the
  * deed's transaction, with the subject locked, checked, and compared with what was on the screen. A repeat of a request is
- * 'asked' again; repeats of what was done are the verb's own to answer, before it comes here. Resolves to what happened.
+ * 'asked' again; repeats of what was done are the verb's own to answer, before it comes here. Refuses ROLE_LIMIT for a sum that the
+ * caller's role does not let them move at all. Resolves to what happened.
  */
 export async function doOrAsk(context: StaffContext, tx: Tx, deed: Deed, act: () => Promise<void>): Promise<'done' | 'asked'> {
   if ((await findRequestRow(tx, deed.requestId, false)) !== undefined) {

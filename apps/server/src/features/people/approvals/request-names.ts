@@ -10,6 +10,7 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'staff.passkeys-reset': 'staff',
   'payment.fail': 'withdrawal',
   'payee.correct': 'payee',
+  'member.correct': 'member',
   'adjustment.make': 'member',
   'turnover.waive': 'turnover',
   'payout.settle': 'withdrawal',
@@ -41,6 +42,8 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'vendor.transfer': 'vendor-transfer',
   'vendor.excess': 'vendor-excess',
   'vendor.held': 'vendor-call',
+  'role.widen': 'role',
+  'staff.role': 'staff',
   'approvals.widen': 'brand',
 };
 

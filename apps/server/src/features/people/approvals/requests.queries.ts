@@ -1,6 +1,5 @@
 import type { LimitName } from '@talora/domain/access/deed-limits.ts';
 import type { RequestKind, RequestState } from '@talora/domain/access/four-eyes.ts';
-import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { OperationsTables } from './operations.tables.ts';
@@ -8,7 +7,9 @@ import type { OperationsTables } from './operations.tables.ts';
 /** What the effect of a kind needs besides: JSON, such as name and role of a colleague to be invited. */
 export interface RequestDetail {
   readonly name?: string;
-  readonly role?: StaffRole;
+  /** Code of a role, and the brand's own name for it when it was asked for. */
+  readonly role?: string;
+  readonly roleName?: string | null;
   readonly no?: string;
   readonly [name: string]: unknown;
 }
@@ -80,6 +81,18 @@ export async function findOpenRequestRow(
 export async function listOpenRequestRows(db: Queryable, brandId: string, kinds: readonly RequestKind[]): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`${REQUEST} where brand_id = ${brandId} and kind = any (${[...kinds]}) and state = 'open'
     and expires_at > app_now() order by asked_at desc, id desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Who asked for what is open in a brand, who else may not decide it, and since when it waits. */
+export async function listOpenAsked(
+  db: Queryable,
+  brandId: string,
+): Promise<Pick<RequestRow, 'kind' | 'detail' | 'asked_by' | 'barred' | 'asked_at'>[]> {
+  const { rows } = await sql<
+    Pick<RequestRow, 'kind' | 'detail' | 'asked_by' | 'barred' | 'asked_at'>
+  >`select kind, detail, asked_by, barred, asked_at from operations_request
+    where brand_id = ${brandId} and state = 'open' and expires_at > app_now()`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,9 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { refuseDecision, REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
-import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { Waiting } from '../../../platform/db/waiting.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -11,11 +12,13 @@ import { findMember } from '../members/members.ts';
 import { areTied, findOpenRole, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
 import { askWithin, type Deed } from './deeds.ts';
 import { insertDeedRow } from './deeds.queries.ts';
+import { refuseDeciding } from './role-limits.ts';
 import { auditSubject, sumText } from './request-names.ts';
 import {
   endRequestRow,
   findOpenRequestRow,
   findRequestRow,
+  listOpenAsked,
   listOpenRequestRows,
   listRequestRows,
   listRequestRowsOfMember,
@@ -39,9 +42,15 @@ export function tellConsoles({ platform, brand }: Pick<StaffContext, 'platform' 
   platform.bus.tell(TOPIC, brand.id);
 }
 
-/** Is somebody one pair of eyes with who asked, or with one who had a part in it? */
-async function isHeldBack(db: Queryable, { asked_by: askedBy, barred }: RequestRow, staffId: string): Promise<boolean> {
+/** Is somebody one pair of eyes with who asked, or with one who had a part in it, or would it give them more themselves? */
+async function isHeldBack(
+  db: Queryable,
+  { kind, asked_by: askedBy, barred, detail }: Pick<RequestRow, 'kind' | 'asked_by' | 'barred' | 'detail'>,
+  { staffId, role }: StaffContext['staff'],
+): Promise<boolean> {
   if (barred.includes(staffId)) return true;
+  // A wider role is decided by somebody whom it gives nothing.
+  if (kind === 'role.widen' && detail.role === role.code) return true;
   const others = [askedBy, ...barred].filter((other) => other !== staffId);
   return (await Promise.all(others.map((other) => areTied(db, other, staffId)))).some(Boolean);
 }
@@ -51,17 +60,17 @@ async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow)
   const [names, member, isTied] = await Promise.all([
     listStaffNames(db, brand.id),
     row.member_id === null ? undefined : findMember(db, row.member_id),
-    isHeldBack(db, row, staff.staffId),
+    isHeldBack(db, row, staff),
   ]);
   const nameOf = (id: string): string => names.get(`staff:${id}`) ?? id;
-  const { no, name, role } = row.detail;
+  const { no, name, role, roleName = null } = row.detail;
   const { amount = null, currency = null } = sumText(row);
   return {
     id: row.id,
     kind: row.kind,
     subjectId: row.subject_id,
     about: row.about ?? no ?? name ?? member?.username ?? '',
-    role: role ?? null,
+    role: role === undefined ? null : { code: role, name: roleName },
     amount,
     currency,
     version: row.version,
@@ -95,6 +104,16 @@ export async function listRequests(
     totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
     totalElements: Number(count),
   };
+}
+
+/** Open requests that the caller may decide: none of their own, none of somebody tied to them, none that they had a part in. */
+export async function readRequestsToDecide({ platform, brand, staff }: StaffContext): Promise<Waiting> {
+  listening(platform);
+  const db = platform.db.kysely;
+  const rows = (await listOpenAsked(db, brand.id)).filter(({ asked_by: askedBy }) => askedBy !== staff.staffId);
+  const heldBack = await Promise.all(rows.map((row) => isHeldBack(db, row, staff)));
+  const open = rows.filter((_, at) => heldBack[at] === false);
+  return { count: open.length, since: open.map((row) => row.asked_at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null };
 }
 
 /** The open request of a kind about somebody or something; null without one. */
@@ -155,12 +174,16 @@ export type Effect = (platform: Platform, tx: Tx, request: RequestRow, approver:
 export type Effects = Readonly<Record<RequestKind, Effect>>;
 
 /** What stands in the way of a decision, or null. Locks nothing. */
-async function findObstacle({ brand, staff }: StaffContext, tx: Tx, request: RequestRow): Promise<'FORBIDDEN' | 'FOUR_EYES' | null> {
-  const isTied = await isHeldBack(tx, request, staff.staffId);
+async function findObstacle(
+  { platform, brand, staff }: StaffContext,
+  tx: Tx,
+  request: RequestRow,
+): Promise<'FORBIDDEN' | 'FOUR_EYES' | null> {
+  const isTied = await isHeldBack(tx, request, staff);
   const refusal = refuseDecision({ kind: request.kind, askedBy: request.asked_by, decidedBy: staff.staffId, role: staff.role, isTied });
   if (refusal !== null) return refusal;
   // Who asked must still be somebody who may ask.
-  const askerRole = await findOpenRole(tx, brand.id, request.asked_by);
+  const askerRole = await findOpenRole(platform, tx, brand.id, request.asked_by);
   const isLapsed = request.state === 'open' && (askerRole === undefined || !staffMay(askerRole, REQUEST_KINDS[request.kind].ask));
   return isLapsed ? refuse('ILLEGAL_STATE', { from: 'expired', to: 'approved' }) : null;
 }
@@ -193,7 +216,7 @@ async function carryOut({ platform, staff }: StaffContext, tx: Tx, request: Requ
 
 /**
  * Approves or refuses what a colleague has asked for; an approval is carried out with it. Refuses NOT_FOUND, FORBIDDEN, FOUR_EYES,
- * CHANGED_MEANWHILE, ILLEGAL_STATE, and what the effect refuses.
+ * CHANGED_MEANWHILE, ILLEGAL_STATE, ROLE_LIMIT, and what the effect refuses.
  */
 export async function decideRequest(context: StaffContext, decision: Decision, effects: Effects): Promise<StaffRequest> {
   const { platform, brand, staff } = context;
@@ -208,6 +231,7 @@ export async function decideRequest(context: StaffContext, decision: Decision, e
     if (request.state === state && request.decided_by === staff.staffId) return { row: request, tell: null }; // sent again
     if (request.state !== 'open') refuse('ILLEGAL_STATE', { from: request.state, to: state });
     checkSeen(request, decision);
+    if (isApproved) refuseDeciding(context, { kind, sum: request.amount });
     await endRequestRow(tx, id, { state, decidedBy: staff.staffId, note: note.trim() === '' ? null : note.trim() });
     await appendAudit(tx, {
       brandId: brand.id,

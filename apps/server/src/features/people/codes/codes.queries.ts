@@ -171,3 +171,9 @@ export async function deleteOldCodes(db: Queryable): Promise<void> {
     .execute();
   await sql`delete from identity_spent where expires_at < app_now()`.execute(db);
 }
+
+/** Ends codes that are open for a member, or that were sent to an address or number of theirs. */
+export async function endCodes(tx: Tx, brandId: string, memberId: string, targets: readonly string[]): Promise<void> {
+  await sql`update codes_code set used_at = app_now() where brand_id = ${brandId} and used_at is null
+    and (subject = ${memberId} or target = any (${[...targets]}))`.execute(tx);
+}

@@ -5,6 +5,7 @@ import { deleteOldImplied } from './implied-request.ts';
 export { freeSendings, readCodeUsage } from './code-usage.queries.ts';
 export { requestIdOf } from './implied-request.ts';
 export { spendOnce, spendOnceAWhile } from './spend-once.ts';
+export { endCodes } from './codes.queries.ts';
 export { sendCode } from './send-code.ts';
 export { spendCode } from './spend-code.ts';
 

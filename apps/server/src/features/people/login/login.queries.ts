@@ -210,3 +210,8 @@ export async function deleteExpiredLogins(db: Queryable): Promise<void> {
   await sql`delete from identity_device d where d.last_at < app_now() - interval '200 days'
     and not exists (select from identity_device o where o.device_hash = d.device_hash and o.member_id <> d.member_id)`.execute(db);
 }
+
+/** Takes back that any browser is remembered for a member. */
+export async function forgetAllBrowsers(tx: Tx, memberId: string): Promise<void> {
+  await sql`delete from identity_remembered where member_id = ${memberId}`.execute(tx);
+}

@@ -5,6 +5,7 @@ import { loginSet } from './login.routes.ts';
 export { knownDevice } from './devices.ts';
 export { finishLogin, openLogin, tellLogin } from './finish-login.ts';
 export { inTurn } from './in-turn.ts';
+export { forgetAllBrowsers } from './login.queries.ts';
 export { clearLoginLock } from './login-lock.ts';
 export { findLoginName } from './login-name.ts';
 export { mailResetLink, RESET_LINK_MINUTES } from './reset/reset-link.ts';

@@ -89,3 +89,49 @@ export async function setSecondFactor(tx: Tx, memberId: string, isOn: boolean): 
 export async function setLoginAlerts(db: Queryable, memberId: string, isOn: boolean): Promise<void> {
   await sql`update identity_member set has_login_alerts = ${isOn} where id = ${memberId}`.execute(db);
 }
+
+/** What staff may have put right of a member. */
+export interface CorrectedFields {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly birthday?: string | undefined;
+}
+
+/**
+ * Puts details of a member right; two have agreed on it. An e-mail address or number is told by staff and proven by nothing. With a new
+ * name or contact no withdrawal is asked for within some hours.
+ */
+export async function correctMember(
+  tx: Tx,
+  memberId: string,
+  { name, email, mobile, birthday }: CorrectedFields,
+  hours: number,
+): Promise<void> {
+  const changes = [
+    ...(name === undefined ? [] : [sql`payee_name = ${name}`]),
+    ...(email === undefined ? [] : [sql`email = ${email}, email_verified_at = null`]),
+    ...(mobile === undefined ? [] : [sql`mobile = ${mobile}, mobile_verified_at = null`]),
+  ];
+  if (changes.length > 0)
+    await sql`update identity_member set ${sql.join(changes)}, payouts_from = app_now() + make_interval(hours => ${hours}) where id = ${memberId}`.execute(
+      tx,
+    );
+  if (birthday !== undefined)
+    await sql`insert into identity_member_detail (member_id, details, birthday) values (${memberId}, '{}', ${birthday})
+      on conflict (member_id) do update set birthday = excluded.birthday`.execute(tx);
+}
+
+/** Until when a member's withdrawals wait after a correction; undefined when they do not. */
+export async function findPayoutWait(db: Queryable, memberId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`select payouts_from as until from identity_member
+    where id = ${memberId} and payouts_from > app_now()`.execute(db);
+  return rows[0]?.until;
+}
+
+/** The birthday on file, yyyy-MM-dd; null without one. */
+export async function findBirthday(db: Queryable, memberId: string): Promise<string | null> {
+  const { rows } = await sql<{ birthday: string | null }>`select to_char(birthday, 'YYYY-MM-DD') as birthday
+    from identity_member_detail where member_id = ${memberId}`.execute(db);
+  return rows[0]?.birthday ?? null;
+}

@@ -1,44 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 
-/** A member in a list of staff. */
-export interface MemberListRow {
-  readonly id: string;
-  readonly no: bigint;
-  readonly username: string;
-  readonly nickname: string | null;
-  readonly type: number;
-  readonly registered_at: Date;
-  readonly last_login_at: Date | null;
-  readonly locked_at: Date | null;
-}
-
-/** Digits that stand in a phone number as people write it; null for anything else. */
-const phoneDigits = (text: string): string | null => (/^[+0-9()\s-]{4,24}$/.test(text) ? text.replace(/[^0-9]/g, '') : null);
-
-/**
- * Members of a brand whose name or e-mail starts with the text, whose number it is, or whose phone ends with it (with or
- * without the leading zero), newest first, and how many there are.
- */
-export async function listMembers(
-  db: Queryable,
-  brandId: string,
-  query: string,
-  offset: number,
-  limit: number,
-): Promise<{ rows: MemberListRow[]; count: bigint }> {
-  const text = query.trim().toLowerCase();
-  const number = /^[0-9]{1,18}$/.test(text) ? BigInt(text) : -1n;
-  const phone = phoneDigits(text)?.replace(/^0+/, '') ?? '';
-  const isPhone = phone.length >= 4;
-  const where = sql`m.brand_id = ${brandId} and (${text} = '' or m.no = ${number} or starts_with(lower(m.username), ${text})
-    or starts_with(lower(m.email), ${text}) or (${isPhone} and right(m.mobile, ${phone.length}::int) = ${phone}))`;
-  const { rows } = await sql<MemberListRow>`select m.id, m.no, m.username, m.nickname, m.type, m.registered_at, m.last_login_at, m.locked_at
-    from identity_member m where ${where} order by m.registered_at desc, m.id desc offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ n: bigint }>`select count(*) as n from identity_member m where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
-}
-
 /** Sets the name that payouts go to, once: a name on file is never replaced here. Resolves to the name on file. */
 export async function setPayeeName(tx: Tx, memberId: string, name: string): Promise<string> {
   const { rows } = await sql<{ payee_name: string }>`update identity_member set payee_name = coalesce(payee_name, ${name})

@@ -7,7 +7,10 @@ export { type Affiliate, findAffiliate, findOwnCodes, findReferrer, makeInviteCo
 export {
   type OpeningMember,
   clearPaymentTries,
+  correctMember,
   countLogin,
+  findBirthday,
+  findPayoutWait,
   isMobileTaken,
   selectMemberForUpdate,
   markEmailProven,
@@ -19,7 +22,17 @@ export {
   setSecondFactor,
 } from './member-changes.queries.ts';
 export { readDetails, storeDetails } from './member-details.ts';
-export { countMembers, listMembers, listUsernames, replacePayeeName, setPayeeName } from './member-lists.ts';
+export {
+  type FoundMember,
+  findByCode,
+  findByEmail,
+  findByMobile,
+  findByName,
+  findByNumber,
+  findByUsername,
+  MOST_FOUND,
+} from './find-by-key.ts';
+export { countMembers, listUsernames, replacePayeeName, setPayeeName } from './member-lists.ts';
 export { findAddressSharers, findBrowserSharers, type Sharers } from './sharers.ts';
 export {
   type MemberRow,

@@ -62,13 +62,16 @@ export async function areAllFailing(db: Queryable, brandId: string, channel: Cha
   return last.length >= count && last.every(({ failure }) => failure !== null);
 }
 
-/** Why a channel of a brand has stopped, and until when; undefined while it sends. */
+/** Why a channel of a brand has stopped, since when and until when; undefined while it sends. */
 export async function findBreaker(
   db: Queryable,
   brandId: string,
   channel: Channel,
-): Promise<{ readonly reason: BreakerReason; readonly open_until: Date } | undefined> {
-  return openBreakers(db, brandId, channel).select(['reason', 'open_until']).$narrowType<{ reason: BreakerReason }>().executeTakeFirst();
+): Promise<{ readonly reason: BreakerReason; readonly opened_at: Date; readonly open_until: Date } | undefined> {
+  return openBreakers(db, brandId, channel)
+    .select(['reason', 'opened_at', 'open_until'])
+    .$narrowType<{ reason: BreakerReason }>()
+    .executeTakeFirst();
 }
 
 /** Lets a stopped channel send again. Resolves to why it had stopped; undefined when it had not. */

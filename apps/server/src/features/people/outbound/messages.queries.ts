@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../platform/db/waiting.ts';
 import type { OutboundTables } from './outbound.tables.ts';
 
 const SHOWN = [
@@ -17,21 +19,51 @@ const SHOWN = [
 ] as const;
 
 /** An outgoing message as staff see it. */
-type MessageRow = Pick<Selectable<OutboundTables['outbound_message']>, (typeof SHOWN)[number]>;
+/** A message as the log has it. */
+export type MessageRow = Pick<Selectable<OutboundTables['outbound_message']>, (typeof SHOWN)[number]>;
 
-/** A page of a brand's outgoing messages, newest first. */
-export async function listMessageRows(
+/** What the log of a brand's messages is narrowed by. */
+export interface MessageFilter {
+  readonly brandId: string;
+  readonly channel: MessageRow['channel'] | undefined;
+  readonly state: MessageRow['state'] | undefined;
+  readonly to: string | undefined;
+  readonly from: Date | undefined;
+  /** Not included. */
+  readonly until: Date | undefined;
+}
+
+const logOf = (db: Queryable, { brandId, channel, state, to, from, until }: MessageFilter) =>
+  db
+    .$extendTables<OutboundTables>()
+    .selectFrom('outbound_message')
+    .where('brand_id', '=', brandId)
+    .$if(channel !== undefined, (rows) => rows.where('channel', '=', channel ?? 'sms'))
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'sent'))
+    .$if(to !== undefined, (rows) => rows.where('recipient', '=', to ?? ''))
+    .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (rows) => rows.where('created_at', '<', until ?? new Date(0)));
+
+/** A brand's outgoing messages, newest first, from an offset or behind one that was read. */
+export const listMessageRows = (
   db: Queryable,
-  brandId: string,
-  channel: MessageRow['channel'] | undefined,
-  offset: number,
-  limit: number,
-): Promise<{ rows: MessageRow[]; count: bigint }> {
-  const ofBrand = db.$extendTables<OutboundTables>().selectFrom('outbound_message').where('brand_id', '=', brandId);
-  const messages = channel === undefined ? ofBrand : ofBrand.where('channel', '=', channel);
-  const rows = await messages.select(SHOWN).orderBy('id', 'desc').offset(offset).limit(limit).execute();
-  const { n } = await messages.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
-  return { rows, count: n };
+  filter: MessageFilter,
+  { after, offset = 0, limit }: { readonly after?: string | undefined; readonly offset?: number; readonly limit: number },
+): Promise<MessageRow[]> =>
+  logOf(db, filter)
+    .$if(after !== undefined, (rows) => rows.where('id', '<', after ?? ''))
+    .select(SHOWN)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** How many messages a log has. */
+export async function countMessageRows(db: Queryable, filter: MessageFilter): Promise<number> {
+  const { n } = await logOf(db, filter)
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }
 
 /** An outgoing message of a brand, of any state; `lock` holds it for the transaction. */
@@ -49,3 +81,11 @@ export async function findOutboundRow(
     .select([...SHOWN, 'member_id']);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
+
+/** Messages of a brand that were written within some minutes and did not go out, by channel. */
+export const readFailedMessages = (db: Queryable, brandId: string, channel: MessageRow['channel'], minutes: number): Promise<Waiting> =>
+  readWaiting(
+    db,
+    sql`select created_at as at from outbound_message where brand_id = ${brandId} and channel = ${channel} and state = 'failed'
+      and created_at > app_now() - make_interval(mins => ${minutes})`,
+  );

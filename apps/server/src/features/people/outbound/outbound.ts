@@ -5,6 +5,8 @@ import { deliverMessages } from './deliver-messages.ts';
 export { channelPause, closeBreaker, findBreaker, openBreaker } from './breaker.ts';
 export { deliverSoon } from './deliver-messages.ts';
 export { fillWords, readTextsInForce, readTextsOf } from './message-texts.ts';
+export { readFailedMessages } from './messages.queries.ts';
+export { modeOf } from './channels.ts';
 export { sendMessage } from './send-message.ts';
 export { isTemplateName, templateOf, type TemplateName } from './templates.ts';
 

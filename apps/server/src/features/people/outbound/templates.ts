@@ -240,6 +240,15 @@ export const TEMPLATES = {
       CN: '{brand}：您账户的邮箱或手机号已更改。若非本人操作，请立即联系我们。',
     },
   },
+  details_corrected: {
+    ...SECURITY,
+    subject: { MS: 'Butiran anda dibetulkan', EN: 'Your details were corrected', CN: '您的资料已更正' },
+    body: {
+      MS: '{brand}: kami membetulkan nama, e-mel, nombor telefon bimbit atau tarikh lahir anda atas permintaan anda. Jika anda tidak memintanya, hubungi kami segera.',
+      EN: '{brand}: at your request we corrected your name, e-mail address, mobile number or date of birth. If you did not ask for it, contact us at once.',
+      CN: '{brand}：我们已按您的要求更正您的姓名、邮箱、手机号或生日。若您未提出要求，请立即联系我们。',
+    },
+  },
   social_changed: {
     ...SECURITY,
     subject: { MS: '{brand}: akaun sosial berubah', EN: '{brand}: a social login has changed', CN: '{brand}：社交账号登录已变更' },

@@ -1,6 +1,7 @@
 import type { PapersKind, PapersState } from '@talora/domain/members/papers.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../platform/db/waiting.ts';
 import { takeTurn } from '../../../platform/db/turns.ts';
 
 /** A set of papers as it is stored. */
@@ -171,3 +172,7 @@ export async function listNumberSharers(
     order by p.decided_at desc, m.id limit ${limit}`.execute(db);
   return { rows: rows.map(({ id, no, username }) => ({ id, no, username })), count: Number(rows[0]?.count ?? 0n) };
 }
+
+/** Sets of a brand that wait for a decision, by the time at which each was handed in. */
+export const readPapersToDecide = (db: Queryable, brandId: string): Promise<Waiting> =>
+  readWaiting(db, sql`select handed_in_at as at from papers_set where brand_id = ${brandId} and state = 'handed_in'`);

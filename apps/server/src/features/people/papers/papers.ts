@@ -3,7 +3,7 @@ import { papersConsoleSet } from './papers.console.routes.ts';
 import { papersSet } from './papers.routes.ts';
 import { hearPapers } from './tell-papers.ts';
 
-export { findPapers, listPapersStates, takePapersTurn } from './papers.queries.ts';
+export { findPapers, listPapersStates, readPapersToDecide, takePapersTurn } from './papers.queries.ts';
 export { addWhenAccepted, type WhenAccepted } from './tell-papers.ts';
 
 /** What the server takes from this feature. */

@@ -3,6 +3,7 @@ import { loginAlerts } from './login-alerts.ts';
 import { securitySet } from './security.routes.ts';
 import { deleteUnanswered } from './security.queries.ts';
 
+export { readContact } from './change-contact.ts';
 export { resetSecondFactors } from './factors.ts';
 
 /** What the server takes from this feature. */

@@ -12,6 +12,7 @@ export { type ConsoleAct, endMemberSessions, forcePasswordChange, letMemberIn, l
 export { readMemberFile, showMemberFile } from './member-file.ts';
 export { NEW_DEVICE_TOPIC, type NewDeviceFacts, type OpenedSession, type Opening, PASSWORD_TOPIC, openSession } from './open-session.ts';
 export { dropPasswordTicket, holdsPasswordTicket, keepPasswordTicket } from './password-ticket.ts';
+export { findByAddress } from './find-by-address.ts';
 export { openPayload } from './payload-keys.ts';
 export { type PresenceRow, listPresence, listPresent } from './presence.queries.ts';
 export { countWrongTry, endSessionRow, isPendingRow, replacePaymentPassword } from './session.queries.ts';

@@ -19,6 +19,7 @@ import { deleteOldSessions } from './calls/vendor-sessions.ts';
 export { addVendorByCommand, type VendorOrder } from './console/add-by-command.ts';
 export { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from './console/change-by-command.ts';
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
+export { listStuckRounds, listUnexplained, readVendorMoneyToDecide, type VendorAlert } from './checks/vendor-alerts.queries.ts';
 export { vendorEffects } from './limits/vendor-deeds.ts';
 export { countRunning } from './calls/vendor-sessions.ts';
 

@@ -26,6 +26,9 @@ import { teamProofs } from './team/explain-teams.ts';
 import { teamFigures } from './team/follow-teams.ts';
 import { teamSet } from './team/team.routes.ts';
 
+export { readOpenApplications } from './applications/applications.queries.ts';
+export { readContractsToAnswer } from './contracts/contracts.queries.ts';
+export { readUnpaid } from './pay/retry.queries.ts';
 export { contractEffects } from './contracts/house-offers.ts';
 export { branchEffects } from './branch/order-move.ts';
 

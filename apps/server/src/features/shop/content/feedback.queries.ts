@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { FeedbackTopic } from '@talora/domain/content/feedback.ts';
 import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../platform/db/waiting.ts';
 import type { ContentTables } from './content.tables.ts';
 
 /** A feedback as it is stored. */
@@ -106,3 +108,7 @@ export async function closeFeedbackRow(tx: Tx, id: string, note: string): Promis
     .where('id', '=', id)
     .execute();
 }
+
+/** Feedback of a brand that nobody has ended, by the time at which each was written. */
+export const readOpenFeedback = (db: Queryable, brandId: string): Promise<Waiting> =>
+  readWaiting(db, sql`select created_at as at from content_feedback where brand_id = ${brandId} and state = 'open'`);

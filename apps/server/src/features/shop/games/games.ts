@@ -14,6 +14,7 @@ export { addGame, addGameToBrand, addGameCategory, addNextVendor, addVendor } fr
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue/catalogue.ts';
 export { frameOriginsOf } from './catalogue/frame-origins.ts';
 export { playFilterOf, recordDays, statesOf } from './plays/betting-record.ts';
+export { showReturns } from './plays/game-returns.ts';
 export { played } from './plays/played.ts';
 export { listGamesById, type TicketRow } from './catalogue/games.queries.ts';
 export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './console/navigation-console.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AsideReason, MatchKind, OpenLine } from '@talora/domain/bank/match-rules.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../../platform/db/waiting.ts';
 
 /** A line of a statement as it is stored, with its file. */
 export interface LineRow {
@@ -129,3 +130,7 @@ export async function undoMatchRow(
   await sql`update bank_match set undone_by = ${by.staffId}, undone_name = ${by.name}, undone_at = app_now(), undo_note = ${note}
     where brand_id = ${brandId} and id = ${id} and undone_at is null`.execute(tx);
 }
+
+/** Lines of a brand that nobody has said anything of, by the time at which each came in. */
+export const readOpenLines = (db: Queryable, brandId: string): Promise<Waiting> =>
+  readWaiting(db, sql`select i.made_at as at from ${FROM} where l.brand_id = ${brandId} and ${QUEUES.open}`);

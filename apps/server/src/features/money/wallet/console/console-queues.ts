@@ -10,7 +10,6 @@ import type {
 import { isDay, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
-import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { isWithdrawalOver, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { nowOf } from '../../../../platform/clock.ts';
@@ -41,6 +40,7 @@ import {
   listWithdrawalsPosted,
   type WithdrawalRow,
 } from '../withdrawals/withdrawals.queries.ts';
+import { DEPOSIT_QUEUES, WITHDRAWAL_QUEUES } from '../queues/queue-states.ts';
 import { findDeposits, findWithdrawals } from './find-items.ts';
 import { accountAge, withdrawalChecks } from './withdrawal-checks.ts';
 import { listNumbersOf } from '../deposits/numbers.queries.ts';
@@ -49,24 +49,6 @@ type Calls = (typeof walletConsoleCalls)['calls'];
 
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
-
-/** Queues by state; what goes back is a queue of its own. */
-const DEPOSIT_QUEUES: Readonly<Record<'waiting' | 'open' | 'done', readonly DepositState[]>> = {
-  waiting: ['review'],
-  open: ['created', 'awaiting_payment', 'slip_uploaded'],
-  done: ['credited', 'rejected', 'expired'],
-};
-
-const WITHDRAWAL_QUEUES: Readonly<
-  Record<'waiting' | 'papers' | 'to-pay' | 'disputed' | 'awaiting-receipt' | 'done', readonly WithdrawalState[]>
-> = {
-  waiting: ['requested', 'screening', 'review'],
-  papers: ['waiting_kyc'],
-  'to-pay': ['approved', 'paying', 'pay_failed', 'unknown'],
-  disputed: ['disputed'],
-  'awaiting-receipt': ['paid', 'awaiting_receipt'],
-  done: ['confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'split', 'rejected', 'cancelled'],
-};
 
 /** Members whom rows name, by id. */
 async function ownersOf(

@@ -36,6 +36,16 @@ const TIMEOUT_MS = 6_000;
 /** Keys that the provider gave. */
 export const readProviderKeys = (platform: Platform): SymmetricKey[] => readKeyFile(platform.config.payment.keysFile, 'payment provider');
 
+/** Has the payment provider given keys? Without them it is neither asked nor believed. */
+export function hasProviderKeys(platform: Platform): boolean {
+  try {
+    return readProviderKeys(platform).length > 0;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
 /** Asks the provider, signed; the body to the byte, and as JSON. Throws {@link Fault} when no answer comes. */
 export async function askProvider(
   platform: Platform,

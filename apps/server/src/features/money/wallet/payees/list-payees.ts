@@ -27,6 +27,21 @@ function marksOfRow({ platform, brand }: StaffContext, row: PayeeRow): readonly 
     : marksOf(platform, { brand: brand.id, bank: row.bank_code, account: openAccountNumber(platform, row) });
 }
 
+/**
+ * By what the accounts that a member has or had are found among those of others, each with what it is called; one key for each account,
+ * which tells nothing of it, and a mark for each key of the installation.
+ */
+export async function listAccountKeys(
+  context: StaffContext,
+  memberId: string,
+  most: number,
+): Promise<{ readonly key: string; readonly label: string; readonly mark: string }[]> {
+  const rows = (await listPayeeRows(context.platform.db.kysely, memberId)).slice(0, most);
+  return rows.flatMap((row) =>
+    marksOfRow(context, row).map((mark) => ({ key: row.account_mark ?? '', label: `${row.bank_name} ${maskedAccount(row)}`, mark })),
+  );
+}
+
 const NOBODY: AccountSharers = { count: 0, members: [] };
 
 /** Other members of the brand who have or had the same account as each of some rows. */

@@ -1,3 +1,4 @@
+import { workCalls } from '@talora/contract/staff/work-console.ts';
 import { walletConsoleCalls, type ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +13,9 @@ describe('payouts by the provider', () => {
   let other: Staffer;
   const next = (): string => world.platform.ids.next();
   const bare = (staffer: Staffer) => staffer.caller.client(walletConsoleCalls);
+  /** Payments that the console's alert counts. */
+  const unclear = async (): Promise<number> =>
+    (await one.caller.client(workCalls).alerts({})).find(({ alert }) => alert === 'payments-unclear')?.count ?? 0;
   const read = (id: string) => one.wallet.consoleWithdrawal({ id });
   const seen = ({ id, memberId, amount, version }: ConsoleWithdrawalFile) => ({ id, memberId, amount, version });
   const ordersOf = (reference: string) => provider.orders.filter((order) => order.reference === reference).length;
@@ -95,7 +99,9 @@ describe('payouts by the provider', () => {
   it('without an answer are unknown: the hold stays, nobody pays or refunds, and the provider is asked before anything is sent again', async () => {
     const { player, id } = await approved();
     provider.faults = ['lose'];
+    const before = await unclear();
     expect(await send(id)).toMatchObject({ state: 'unknown', payout: { state: 'unknown' } });
+    expect(await unclear()).toBe(before + 1);
     const reference = await referenceOf(id);
     const item = seen(await read(id));
     expect(await codeOf(bare(one).startPayment({ ...item, requestId: next() }))).toBe('ILLEGAL_STATE');

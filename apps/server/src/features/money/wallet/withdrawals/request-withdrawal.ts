@@ -7,7 +7,7 @@ import { securityOf } from '@talora/domain/wallet/security-deposit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Refusal, assert, refuse } from '../../../../platform/refusal.ts';
-import type { MemberContext } from '../../../people/members/members.ts';
+import { findPayoutWait, type MemberContext } from '../../../people/members/members.ts';
 import { readBalance, placeHold } from '../../../base/ledger/ledger.ts';
 import { countOwnPlays, refuseOpenTurnover } from '../../turnover/turnover.ts';
 import { checkIdIsFree, takeIdTurn } from '../deposits/free-ids.ts';
@@ -77,6 +77,8 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
     const payee = await lockPayeeRow(tx, session.memberId, input.payeeId, 'share');
     if (payee === undefined || payee.removed_at !== null) refuse('PAYEE_REQUIRED');
     if (payee.is_waiting) refuse('PAYEE_WAITING', { until: payee.usable_at.toISOString() });
+    const waitsUntil = await findPayoutWait(tx, session.memberId);
+    if (waitsUntil !== undefined) refuse('PAYEE_WAITING', { until: waitsUntil.toISOString() });
     if ((await countWithdrawalsSince(tx, session.memberId, startOfToday(context))) >= brand.settings.withdrawalsPerDay) {
       refuse('DAILY_COUNT_REACHED', { max: brand.settings.withdrawalsPerDay });
     }

@@ -346,3 +346,12 @@ export async function sumWithdrawalsOfMembers(db: Queryable, memberIds: readonly
 /** Sum of a member's posted withdrawals. */
 export const sumWithdrawalsOfMember = async (db: Queryable, memberId: string): Promise<bigint> =>
   (await sumWithdrawalsOfMembers(db, [memberId])).get(memberId) ?? 0n;
+
+/** What some members of staff have taken in hand to pay in the last 24 hours, without one withdrawal, in minor units; what failed may have been paid. */
+export async function sumPaidBy(tx: Tx, brandId: string, staffIds: readonly string[], without: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(w.amount), 0) as sum from wallet_withdrawal w
+    where w.brand_id = ${brandId} and w.payer_staff_id = any (${[...staffIds]}) and w.id <> ${without}
+      and exists (select from wallet_step s where s.member_id = w.member_id and s.subject_id = w.id and s.state = 'paying'
+        and s.at > app_now() - interval '24 hours')`.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}

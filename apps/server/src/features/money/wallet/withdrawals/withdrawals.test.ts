@@ -328,7 +328,7 @@ describe('withdrawals', () => {
     await other.sessions.stepUp({ password: other.password });
     expect(await codeOf(other.wallet.cancelWithdrawal({ id }))).toBe('NOT_FOUND');
     expect(await codeOf(other.wallet.withdrawalProof({ id }))).toBe('NOT_FOUND');
-    const cashier = await world.addStaffer('cashier');
+    const cashier = await world.addStaffer('payer');
     expect(await codeOf(cashier.wallet.approveWithdrawal({ id, requestId: next() }))).toBe('FORBIDDEN');
     await staffer.logIn();
     await staffer.wallet.approveWithdrawal({ id, requestId: next() });

@@ -74,6 +74,19 @@ describe('settings at the console', () => {
       depositMin: { at: expect.any(String), actor: expect.any(String), before: '10.00' },
       depositMinutes: { at: expect.any(String), actor: expect.any(String), before: 30 },
     });
+    const { changes } = await calls().settingsHistory({ section: 'deposits' });
+    expect(changes).toEqual([
+      {
+        seq: expect.any(String),
+        at: expect.any(String),
+        actor: expect.any(String),
+        reason: 'Test',
+        before: { depositMin: '10.00', depositMinutes: 30 },
+        after: { depositMin: '20.00', depositMinutes: 45 },
+      },
+    ]);
+    expect((await calls().settingsHistory({ section: 'withdrawals' })).changes).toEqual([]);
+    expect(await codeOf(calls(await world.addStaffer('support')).settingsHistory({ section: 'deposits' }))).toBe('FORBIDDEN');
     expect((await entries())[0]?.detail).toEqual({
       section: 'deposits',
       before: { depositMin: '10.00', depositMinutes: 30 },

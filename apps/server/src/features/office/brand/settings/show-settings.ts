@@ -1,7 +1,8 @@
-import type { SettingsConsole } from '@talora/contract/site/settings-console.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { SettingsConsole, settingsConsoleCalls } from '@talora/contract/site/settings-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { SECTION_NAMES } from '@talora/domain/site/settings-sections.ts';
-import { listLastChanges } from '../../../base/audit/audit.ts';
+import { SECTION_NAMES, type SectionName } from '@talora/domain/site/settings-sections.ts';
+import { listAuditOf, listLastChanges } from '../../../base/audit/audit.ts';
 import { findBrand, readSection, versionOfSection } from '../../../base/site/site.ts';
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';
 import { readCreditCeiling } from './credit-ceiling.ts';
@@ -13,6 +14,26 @@ export const SETTINGS_CHANGED = 'brand.settings-changed';
 
 /** A value in the shape of the wire, whose lists may be written to. */
 const wire = (value: unknown): Section['values'][string] => structuredClone(value) as Section['values'][string];
+
+const CHANGES_SHOWN = 30;
+
+/** The newest changes of a section: by whom, why, and both sides of what was changed. A request of two stands there with who asked. */
+export async function showSettingsHistory(
+  { platform, brand }: StaffContext,
+  section: SectionName,
+): Promise<CallResult<(typeof settingsConsoleCalls)['calls']['settingsHistory']>> {
+  const db = platform.db.kysely;
+  const [rows, names] = await Promise.all([
+    listAuditOf(db, brand.id, SETTINGS_CHANGED, CHANGES_SHOWN, null, { section }),
+    listStaffNames(db, brand.id),
+  ]);
+  return {
+    changes: rows.map(({ seq, at, actor, detail }) => {
+      const { before, after, reason } = detail as { before: Section['values']; after: Section['values']; reason?: string };
+      return { seq: String(seq), at: at.toISOString(), actor: names.get(actor) ?? actor, reason: reason ?? '', before, after };
+    }),
+  };
+}
 
 /** All sections as they are stored now, with who changed each setting last and what it held before. */
 export async function showSettings({ platform, brand }: StaffContext): Promise<SettingsConsole> {

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { VendorTables } from '../vendor.tables.ts';
 
 /** What was said, `e`, is about a difference, `f`, as long as the sums are those it was said about. */
-const EXPLAINS = sql`e.vendor_id = f.vendor_id and e.day = f.day and e.tx_id = f.tx_id and e.kind = f.kind and e.currency = f.currency
+export const EXPLAINS = sql`e.vendor_id = f.vendor_id and e.day = f.day and e.tx_id = f.tx_id and e.kind = f.kind and e.currency = f.currency
   and e.ours is not distinct from f.ours and e.theirs is not distinct from f.theirs`;
 
 /** How a vendor stands, for the console. */

@@ -1,6 +1,7 @@
 import type { AffiliateChannel, AffiliateState } from '@talora/domain/agents/opening-applications.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../../platform/db/waiting.ts';
 
 /** An application as it is stored. */
 export interface ApplicationRow {
@@ -149,3 +150,7 @@ export async function endApplication(
 export async function forgetRefused(db: Queryable): Promise<void> {
   await sql`delete from agents_application where state = 'refused' and decided_at < app_now() - interval '180 days'`.execute(db);
 }
+
+/** Applications of a brand that nobody has decided, by the time at which each was made. */
+export const readOpenApplications = (db: Queryable, brandId: string): Promise<Waiting> =>
+  readWaiting(db, sql`select made_at as at from agents_application where brand_id = ${brandId} and state = 'open'`);

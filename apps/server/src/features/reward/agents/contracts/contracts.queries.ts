@@ -2,6 +2,7 @@ import type { ContractAct, ContractKind, ContractSide, ContractState, DividendPe
 import type { ContractTerms } from '@talora/domain/agents/contract-terms.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../../platform/db/waiting.ts';
 import { assert } from '../../../../platform/refusal.ts';
 
 /** A contract as it is stored. Ratio in millionths. */
@@ -275,6 +276,14 @@ export interface ContractDeed {
 export async function actOnContractRow(tx: Tx, { id, version, act, side, actorId, requestId, at, answer }: ContractDeed): Promise<void> {
   await sql`select agents_contract_act(${id}, ${version}, ${act}, ${side}, ${actorId}, ${requestId}, ${at}, ${answer})`.execute(tx);
 }
+
+/** What agents ask the house for and nobody has answered, by the time at which each was asked. */
+export const readContractsToAnswer = (db: Queryable, brandId: string): Promise<Waiting> =>
+  readWaiting(
+    db,
+    sql`select changed_at as at from agents_contract where brand_id = ${brandId} and payer_id is null and asked_by = 'payee'
+      and state in ('requested', 'termination_requested')`,
+  );
 
 /** Kinds whose payments staff have stopped in a brand. */
 export async function listStoppedKinds(db: Queryable, brandId: string): Promise<ContractKind[]> {

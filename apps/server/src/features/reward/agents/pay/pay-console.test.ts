@@ -1,6 +1,7 @@
 import { contractsCalls } from '@talora/contract/agents/contracts.ts';
 import { payConsoleCalls } from '@talora/contract/agents/pay-console.ts';
 import { payCalls } from '@talora/contract/agents/pay.ts';
+import { workCalls } from '@talora/contract/staff/work-console.ts';
 import { spanOfDays } from '@talora/domain/time/business-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +106,7 @@ describe('pay of agents at the console', () => {
     { timeout: 60_000 },
     async () => {
       await contracts.pay();
-      const one = await staff('cashier');
+      const one = await staff('payer');
       const client = calls(one);
       const { content } = await client.payRuns({ kind: 'daily' });
       expect(content).toMatchObject([{ kind: 'daily', periods: 2, paid: 2, unpaid: 0, amount: '9.50', paidAmount: '9.50', change: null }]);
@@ -203,8 +204,10 @@ describe('pay of agents at the console', () => {
     await contracts.turnTo('03:00');
     await contracts.turnTo('02:10');
     await contracts.pay();
-    const client = calls(await staff());
+    const admin = await staff();
+    const client = calls(admin);
     const [run] = (await client.payRuns({ kind: 'daily' })).content;
+    expect(await admin.caller.client(workCalls).alerts({})).toContainEqual(expect.objectContaining({ alert: 'pay-unpaid', count: 2 }));
     expect(run).toMatchObject({ paid: 0, unpaid: 2, amount: '7.00', change: '-2.50' });
     expect(await client.payDryRun({ kind: 'daily' })).toMatchObject({ unpaid: 2, unpaidAmount: '7.00' });
     await sql`update identity_member set locked_at = null, lock_reason = null where id = ${topId}`.execute(db());

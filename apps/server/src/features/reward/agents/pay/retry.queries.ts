@@ -1,6 +1,7 @@
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { readWaiting, type Waiting } from '../../../../platform/db/waiting.ts';
 
 /** A payment that is not made yet. */
 export interface UnpaidRow {
@@ -57,3 +58,7 @@ export async function listAskedAgain(
 export async function endAgain(db: Queryable, runId: string, since: Date): Promise<void> {
   await sql`select agents_pay_again_done(${runId}, ${since})`.execute(db);
 }
+
+/** Payments of a brand by contract that are due and not made, by the time at which each was worked out. */
+export const readUnpaid = (db: Queryable, brandId: string): Promise<Waiting> =>
+  readWaiting(db, sql`select computed_at as at from agents_pay where brand_id = ${brandId} and state = 'unpaid'`);

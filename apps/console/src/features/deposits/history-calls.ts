@@ -1,0 +1,10 @@
+import { walletHistoryCalls } from '@talora/contract/wallet/history-console.ts';
+import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
+import { openReadingClient } from '../../calls/console-calls.ts';
+import { historySearch } from '../../queue/history-search.ts';
+
+/** Calls of the history. */
+export const historyCalls = openReadingClient(walletHistoryCalls);
+
+/** What the history is narrowed by. */
+export const depositHistory = historySearch(DEPOSIT_STATES);

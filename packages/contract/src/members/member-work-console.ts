@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { call, callSet } from '../core/call.ts';
+import { moment, uuid } from '../core/scalars.ts';
+
+const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
+
+/** Kinds of what happens with a member. `staff`: what staff did, for who may read the audit chain. */
+export const HAPPENING_KINDS = ['money', 'bets', 'logins', 'protection', 'documents', 'messages', 'notes', 'staff'] as const;
+
+/** Name of a kind of what happens. */
+export type HappeningKind = (typeof HAPPENING_KINDS)[number];
+
+const happening = z.object({
+  id: z.string(),
+  at: moment(),
+  kind: z.enum(HAPPENING_KINDS),
+  /** What it is, by the words of its kind: a kind of the ledger, how a login went, a state of papers, a template, an act of the chain. */
+  what: z.string(),
+  /** What was moved, with a sign; of bets what the hour brought the member. */
+  amount: z.nullable(z.string()),
+  /** Bets of the hour; null for anything else. */
+  count: z.nullable(z.int()),
+  /** Words: the game, the text of a note, the number of a payment. */
+  text: z.nullable(z.string()),
+  /** Name of who did it, of staff. */
+  by: z.nullable(z.string()),
+  link: z.nullable(z.object({ page: z.enum(['deposits', 'withdrawals', 'papers']), id: z.string() })),
+});
+
+/** By what two members hang together. An account is one of the same bank and number. */
+export const RELATION_KINDS = ['account', 'device', 'address'] as const;
+
+/** How surely two members are one hand. */
+export const RELATION_STRENGTHS = ['strong', 'likely', 'weak'] as const;
+
+const relatedAccounts = z.object({
+  /** What the member has in common with others. `isCommon`: with so many that nobody is related by it. */
+  keys: z.array(
+    z.object({ id: z.string(), kind: z.enum(RELATION_KINDS), label: z.nullable(z.string()), others: z.int(), isCommon: z.boolean() }),
+  ),
+  /** The nearest first; `keys`: ids of what they share. */
+  members: z.array(
+    z.object({
+      id: z.string(),
+      no: z.string(),
+      account: z.string(),
+      isLocked: z.boolean(),
+      strength: z.enum(RELATION_STRENGTHS),
+      keys: z.array(z.string()),
+    }),
+  ),
+  /** There are more than are shown. */
+  isCut: z.boolean(),
+});
+
+/** Console: what has happened with a member, and who is related. */
+export const memberWorkCalls = callSet('member-work', 'console', {
+  memberTimeline: call({
+    method: 'GET',
+    path: '/ops/members/:id/timeline',
+    title: 'All that has happened with a member, newest first, before a moment',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ id: uuid(), kind: z.optional(z.enum(HAPPENING_KINDS)), before: z.optional(moment()) }),
+    reply: z.object({ content: z.array(happening), before: z.nullable(moment()) }),
+    refusals: [...staffRefusals, 'FIELDS_INVALID'],
+  }),
+  relatedAccounts: call({
+    method: 'GET',
+    path: '/ops/members/:id/related',
+    title: 'Members who share a bank account, a browser or an address with a member',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ id: uuid() }),
+    reply: relatedAccounts,
+    refusals: staffRefusals,
+  }),
+});
+
+/** One thing that has happened with a member. */
+export type Happening = z.core.output<typeof happening>;
+/** Who is related to a member, and by what. */
+export type RelatedAccounts = z.core.output<typeof relatedAccounts>;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { BankPage } from '../journeys/bank-page.ts';
 import type { ConsolePages } from '../journeys/console-pages.ts';
@@ -34,8 +33,9 @@ let two: Machine;
 let outside: OutsideWorld;
 let siti: ConsolePages;
 let farid: ConsolePages;
-let cashier: ConsolePages;
-let melati: { readonly first: ConsolePages; readonly second: ConsolePages };
+let payer: ConsolePages;
+/** Links of each brand's first two people, as commands have printed them. */
+const links: Record<'raya' | 'melati', readonly [string, string]> = { raya: ['', ''], melati: ['', ''] };
 let member: PlayerSite;
 
 const machines = (): Machine[] => [one, two];
@@ -74,6 +74,14 @@ async function proveIsWhole(machine: Machine, step: 'verify' | 'verify-quick' = 
   expect(await walk.run(step, machine)).toContain(WHOLE);
 }
 
+/** Turns the link on one machine after the other, each to its end. */
+async function turnAll(step: 'turn' | 'turn-back', version: string): Promise<void> {
+  for (const machine of machines()) {
+    await walk.run(step, machine);
+    expect(version).toContain(/\(([^)]+)\)/.exec(await walk.type(machine, 'talora version'))?.[1] ?? 'no version');
+  }
+}
+
 test.afterAll(async () => {
   for (const machine of [one, two, db].filter((made) => made !== undefined))
     await machine.run('systemctl stop talora nginx postgresql redis-server || true', 60_000);
@@ -105,7 +113,7 @@ test('a database is made ready, by the chapter about its logins', async () => {
   await walk.run('inside-database', db, { database: 'talora' });
 });
 
-test('a package is unpacked, told its settings and started behind nginx, with its first brand in maintenance', async ({ browser }) => {
+test('a package is unpacked, given its settings and started behind nginx, with two brands in maintenance', async () => {
   one = await makeMachine(prepared, 'one');
   two = await makeMachine(prepared, 'two');
   await addNginx(one, prepared);
@@ -117,39 +125,70 @@ test('a package is unpacked, told its settings and started behind nginx, with it
   await walk.run('brand-file', one);
   const made = await walk.run('brand-add', one);
   expect(made).toContain('maintenance');
-  await walk.run('units', one);
-  await walk.run('proxy', one);
-  one.edit('/etc/nginx/conf.d/talora.conf', ['server_name www.example.com', 'server_name raya.example melati.example'], ['server_name console.example.com', 'server_name console.raya.example console.melati.example'], ['server_name play.example.com', 'server_name play.raya.example play.melati.example']); // prettier-ignore
-  await walk.run('proxy-on', one);
-  siti = await comeIn(browser, linkIn(made));
-  const page = await openPage(browser, 390);
-  await page.goto(SITE);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('staff come by links, a second brand is made, and each brand is opened by two', async ({ browser }) => {
-  farid = await comeIn(browser, linkIn(await walk.run('staff-add', one)));
-  // A link that was lost is given anew, and the passkey of before is none any more.
-  farid = await comeIn(browser, linkIn(await walk.run('staff-link', one)));
-  cashier = await comeIn(browser, await inviteByConsole(siti, farid, 'Nurul', 'cashier'));
-  await licenseBrand(siti);
-  await offerRedirect(siti, farid);
-  await openBrand(siti, farid);
+  await walk.run('staff-add', one);
+  // A link that was lost is given anew.
+  links.raya = [linkIn(made), linkIn(await walk.run('staff-link', one))];
 
   const other = one.read('/srv/raya.json').replaceAll('raya.example', 'melati.example').replace('"merchantCode": "raya"', '"merchantCode": "melati"').replace('"name": "Raya"', '"name": "Melati"'); // prettier-ignore
-  const order = {
-    ...(JSON.parse(other) as object),
-    modules: ['REGISTER3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEPWDREG3', 'USERNAMELOGIN3', 'FREEPLAY3'],
-  };
-  one.write('/srv/melati.json', JSON.stringify(order));
-  const first = await comeIn(browser, linkIn(await walk.command(one, 'talora brand:add melati.json')));
+  const modules = ['REGISTER3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEPWDREG3', 'USERNAMELOGIN3', 'FREEPLAY3'];
+  one.write('/srv/melati.json', JSON.stringify({ ...(JSON.parse(other) as object), modules }));
+  const first = await walk.command(one, 'talora brand:add melati.json');
   const added = await walk.command(
     one,
     'talora staff:add --brand melati --name "Aminah" --role admin --console https://console.melati.example',
   );
-  melati = { first, second: await comeIn(browser, linkIn(added)) };
+  links.melati = [linkIn(first), linkIn(added)];
+
+  await walk.run('units', one);
+  await walk.run('proxy', one);
+  one.edit('/etc/nginx/conf.d/talora.conf', ['server_name www.example.com', 'server_name raya.example melati.example'], ['server_name console.example.com', 'server_name console.raya.example console.melati.example'], ['server_name play.example.com', 'server_name play.raya.example play.melati.example']); // prettier-ignore
+  await walk.run('proxy-on', one);
+});
+
+test('a second machine stands beside the first, behind the same names', async () => {
+  for (const step of ['unpack', 'users']) await walk.run(step, two);
+  for (const file of ['talora.env', 'keys.json', 'payment-keys.json', 'sms-keys.json'])
+    cpSync(one.path(`/etc/talora/${file}`), two.path(`/etc/talora/${file}`));
+  await walk.type(two, 'chgrp talora /etc/talora/*; chmod 0640 /etc/talora/*');
+  // Two machines of the walk have one loopback between them.
+  two.edit('/etc/talora/talora.env', ['METRICS_PORT=9464', 'METRICS_PORT=9465']);
+  await walk.run('further-machine', two);
+  await walk.type(two, 'until curl --fail --silent http://127.0.0.2:8080/readyz; do sleep 1; done');
+  const servers = [8080, 8081, 8082].map(
+    (port) =>
+      [
+        `    server 127.0.0.1:${port} `,
+        `    server 127.0.0.2:${port} max_fails=1 fail_timeout=5s;\n    server 127.0.0.1:${port} `,
+      ] as const,
+  );
+  one.edit('/etc/nginx/conf.d/talora.conf', ...servers);
+  await walk.run('proxy-on', one);
+});
+
+test('an upgrade goes from machine to machine while both serve', async () => {
+  for (const machine of machines()) await walk.run('unpack-next', machine);
+  await walk.run('backup-next', one);
+  expect(await walk.run('migrate-next', one)).toContain('Done');
+  // The version before goes on beside tables that have gone on.
+  await walk.type(one, `for at in 1 2 3 4 5 6; do curl --fail --silent --show-error ${SITE}/readyz; done`);
+  await turnAll('turn', prepared.packages.next);
+  await proveIsWhole(one);
+});
+
+test('staff come by their links, and each brand is opened by two', async ({ browser }) => {
+  siti = await comeIn(browser, links.raya[0]);
+  farid = await comeIn(browser, links.raya[1]);
+  const guest = await openPage(browser, 390);
+  await guest.goto(SITE);
+  const { say } = new PlayerSite(guest, SITE).texts;
+  await expect(guest.getByRole('banner').getByRole('link', { name: say('bars.register') })).toHaveCount(0);
+  payer = await comeIn(browser, await inviteByConsole(siti, farid, 'Nurul', 'payer'));
+  await licenseBrand(siti);
+  await offerRedirect(siti, farid);
+  await openBrand(siti, farid);
+  const [first, second] = [await comeIn(browser, links.melati[0]), await comeIn(browser, links.melati[1])];
   await licenseBrand(first);
-  await openBrand(first, melati.second);
+  await openBrand(first, second);
 });
 
 test('members come: a code by SMS at the second brand, one by mail at the first; the first pays in and plays', async ({ browser }) => {
@@ -177,32 +216,7 @@ test('members come: a code by SMS at the second brand, one by mail at the first;
   await proveIsWhole(one, 'verify-quick');
 });
 
-test('a second machine stands beside the first, behind the same names', async () => {
-  for (const step of ['unpack', 'users']) await walk.run(step, two);
-  for (const file of ['talora.env', 'keys.json', 'payment-keys.json', 'sms-keys.json'])
-    cpSync(one.path(`/etc/talora/${file}`), two.path(`/etc/talora/${file}`));
-  await walk.type(two, 'chgrp talora /etc/talora/*; chmod 0640 /etc/talora/*');
-  // Two machines of the walk have one loopback between them.
-  two.edit('/etc/talora/talora.env', ['METRICS_PORT=9464', 'METRICS_PORT=9465']);
-  await walk.run('further-machine', two);
-  await walk.type(two, 'until curl --fail --silent http://127.0.0.2:8080/readyz; do sleep 1; done');
-  const servers = [8080, 8081, 8082].map(
-    (port) =>
-      [
-        `    server 127.0.0.1:${port} `,
-        `    server 127.0.0.2:${port} max_fails=1 fail_timeout=5s;\n    server 127.0.0.1:${port} `,
-      ] as const,
-  );
-  one.edit('/etc/nginx/conf.d/talora.conf', ...servers);
-  await walk.run('proxy-on', one);
-  await member.open('/member/transferFund');
-  await member.open('/');
-  await expect(member.balance).toBeVisible();
-});
-
-test('an upgrade goes from machine to machine while members play, and back, and on again', async () => {
-  for (const machine of machines()) await walk.run('unpack-next', machine);
-  await walk.run('backup-next', one);
+test('the version before comes back while a member plays, and the later one again', async () => {
   const game = await member.openGame();
   await game.setQuick();
   const over = new AbortController();
@@ -210,20 +224,12 @@ test('an upgrade goes from machine to machine while members play, and back, and 
   const playOn = async (): Promise<void> => {
     for (; !over.signal.aborted; rounds += 1) await game.spin();
   };
-  const turn = async (step: 'turn' | 'turn-back', version: string): Promise<void> => {
-    for (const machine of machines()) {
-      await walk.run(step, machine);
-      expect(version).toContain(/\(([^)]+)\)/.exec(await walk.type(machine, 'talora version'))?.[1] ?? 'no version');
-    }
-  };
-  const { before, next } = prepared.packages;
   const acts = async (): Promise<void> => {
-    expect(await walk.run('migrate-next', one)).toContain('Done');
-    await turn('turn', next);
+    await turnAll('turn-back', prepared.packages.before);
+    const played = rounds;
+    await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(played + 1);
+    await turnAll('turn', prepared.packages.next);
     await proveIsWhole(one, 'verify-quick');
-    await turn('turn-back', before);
-    await sleep(2_000);
-    await turn('turn', next);
   };
   await Promise.all([acts().finally(() => over.abort()), playOn()]);
   expect(rounds).toBeGreaterThan(3);
@@ -275,7 +281,7 @@ test('the member asks for money, one approves and another pays, and it arrives',
   await expect(added).toBeVisible();
   await member.askWithdrawal('60');
   await member.withdrawalIs('review');
-  await payOut(farid, cashier, person.username, ACCOUNT_NUMBER);
+  await payOut(farid, payer, person.username, ACCOUNT_NUMBER);
   await member.withdrawalIs('awaiting_receipt');
   await member.confirmReceipt();
   await member.withdrawalIs('confirmed');

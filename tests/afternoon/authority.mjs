@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 function openssl(...args) {
   const { status, stdout, stderr } = spawnSync('openssl', args);
-  if (status !== 0) throw new Error(`openssl ${args[0]} failed: ${stderr}`);
+  if (status !== 0) throw new Error(`openssl ${args[0]} failed: ${String(stderr)}`);
   return stdout;
 }
 

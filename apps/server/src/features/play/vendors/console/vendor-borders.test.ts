@@ -170,7 +170,9 @@ describe('a vendor and the brands that list it', () => {
     expect((await keys(there).consoleVendors({})).map(({ code }) => code)).not.toContain('FRESH');
     expect(await actsAbout(one, 'FRESH')).toEqual(['vendor.listed system', 'vendor.added system']);
     await expect(command('vendor:add', order)).rejects.toThrow('vendor:list lets a brand list it');
-    expect((await command('vendor:add', { ...order, vendor: 'OWNPURSE', wallet: 'transfer', resettling: true })).join()).toContain('OWNPURSE');
+    expect((await command('vendor:add', { ...order, vendor: 'OWNPURSE', wallet: 'transfer', resettling: true })).join()).toContain(
+      'OWNPURSE',
+    );
     expect(await findVendorProfile(world.platform, 'OWNPURSE')).toMatchObject({ wallet: 'transfer', isResettling: true });
     expect(await world.verify()).toEqual([]);
   });

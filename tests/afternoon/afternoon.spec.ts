@@ -83,6 +83,9 @@ async function turnAll(step: 'turn' | 'turn-back', version: string): Promise<voi
 }
 
 test.afterAll(async () => {
+  // Machines are gone with the walk: what their servers have warned of is told by its output.
+  for (const machine of machines().filter((made) => made !== undefined))
+    process.stdout.write(machine.log('talora').split('\n').filter((line) => /"level":[456]0/.test(line)).slice(-30).map((line) => `      ${machine.name}: ${line}\n`).join('')); // prettier-ignore
   for (const machine of [one, two, db].filter((made) => made !== undefined))
     await machine.run('systemctl stop talora nginx postgresql redis-server || true', 60_000);
   await outside?.close();

@@ -1,10 +1,17 @@
 import type { Call } from '@talora/contract/core/call.ts';
-import { refuseAccess } from '@talora/domain/access/guard.ts';
+import { refuseAccess, type SessionEnd } from '@talora/domain/access/guard.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/play/arcade/arcade.ts';
-import { checkAuthorization, guardedOf, openPayload, outView, refuseStale } from '../features/people/sessions/sessions.ts';
-import type { MemberContext, VisitorContext } from '../features/people/members/members.ts';
+import {
+  checkAuthorization,
+  checkAuthorizationAnew,
+  guardedOf,
+  openPayload,
+  outView,
+  refuseStale,
+} from '../features/people/sessions/sessions.ts';
+import type { MemberContext, MemberSession, VisitorContext } from '../features/people/members/members.ts';
 import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/base/site/site.ts';
 import { findStaffSession, refuseAddress, type StaffContext } from '../features/base/staff/staff.ts';
 import {
@@ -18,7 +25,7 @@ import {
 } from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
 
 /** A coarse limit per address over all calls: many players may share one. Finer limits stand with the verbs. */
 const CALLS_PER_ADDRESS = { name: 'calls', points: 6_000, seconds: 60 };
@@ -66,6 +73,23 @@ function checkStatus({ platform, brand, caller }: SiteContext, call: Call): void
   if (status === 2) refuse('REGION_BLOCKED');
 }
 
+interface Asking {
+  readonly session: MemberSession | null;
+  readonly end: SessionEnd | null;
+  /** Did a token come along? */
+  readonly isMember: boolean;
+}
+
+/** Refuses a call of members to whoever may not make it, or not now. */
+function refuseMember(platform: Platform, { access, during, whileOut, stepUp }: Call, { session, end, isMember }: Asking): void {
+  if (access !== 'member' && access !== 'real-member') refuse('FORBIDDEN');
+  if (session === null && isMember) refuse('SESSION_EXPIRED', { reason: end });
+  const refusal = refuseAccess({ access, during, whileOut, isMoney: stepUp !== undefined }, guardedOf(session));
+  if (refusal === 'EXCLUDED') refuse(refusal, outView(session?.outUntil ?? null));
+  if (refusal !== null) refuse(refusal);
+  if (stepUp !== undefined) refuseStale(platform, session, stepUp);
+}
+
 /** Gate of the player site: guest, trial, member or agent by the bearer token. */
 export function siteGate(platform: Platform): Gate {
   return {
@@ -77,16 +101,20 @@ export function siteGate(platform: Platform): Gate {
       // Mostly it is known at once, and waiting for what is there costs as much as looking it up.
       const { session: found, end } = checked instanceof Promise ? await checked : checked;
       const session = found?.brandId === base.brand.id ? found : null;
-      const { access, during, whileOut } = call;
       // A login that still owes its second factor is a guest where anyone may come.
-      if (access === 'anyone') return { ...base, session: session?.duty === 'second-factor' ? null : session };
-      if (access !== 'member' && access !== 'real-member') refuse('FORBIDDEN');
-      if (session === null && bearerOf(request) !== null) refuse('SESSION_EXPIRED', { reason: end });
-      const refusal = refuseAccess({ access, during, whileOut, isMoney: call.stepUp !== undefined }, guardedOf(session));
-      if (refusal === 'EXCLUDED') refuse(refusal, outView(session?.outUntil ?? null));
-      if (refusal !== null) refuse(refusal);
-      if (call.stepUp !== undefined) refuseStale(platform, session, call.stepUp);
-      return { ...base, session };
+      if (call.access === 'anyone') return { ...base, session: session?.duty === 'second-factor' ? null : session };
+      const isMember = bearerOf(request) !== null;
+      try {
+        refuseMember(platform, call, { session, end, isMember });
+        return { ...base, session };
+      } catch (error) {
+        if (!(error instanceof Refusal) || !isMember) throw error;
+      }
+      // Another server may have taken a moment ago what was asked for: a no is never given from memory.
+      const anew = await checkAuthorizationAnew(platform, request.headers.authorization, isAttended(request));
+      const now = anew.session?.brandId === base.brand.id ? anew.session : null;
+      refuseMember(platform, call, { session: now, end: anew.end, isMember });
+      return { ...base, session: now };
     },
     admit: (ip) => admit(platform, ip),
     isOpenToAll: (context) => isOpenToAll((context as SiteContext).brand),

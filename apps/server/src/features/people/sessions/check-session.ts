@@ -159,6 +159,17 @@ export function checkAuthorization(
   return isFresh(known, platform.clock.nowMs(), isUse) ? known : checkHeader(platform, header, isUse);
 }
 
+/**
+ * {@link checkAuthorization} from the database, whatever is remembered: another server may have changed the session a moment ago, and its
+ * word is still on the way. For a refusal that would otherwise be told to somebody who has just done what it asks for.
+ */
+export async function checkAuthorizationAnew(platform: Platform, header: string | undefined, isUse: boolean): Promise<CheckedSession> {
+  if (header === undefined) return NOBODY;
+  const known = cacheOf(platform).byHeader.get(header);
+  if (known !== undefined) known.until = 0;
+  return checkHeader(platform, header, isUse);
+}
+
 /** Is the session behind a stored token hash still open, and does it owe nothing? Asking counts as use where a person is behind it. */
 export async function isSessionOpen(platform: Platform, tokenHash: Buffer, isUse: boolean): Promise<boolean> {
   const { session } = await checkKey(platform, tokenHash.toString('hex'), isUse);

@@ -45,6 +45,22 @@ describe('sessions', () => {
     expect(await there()).toEqual([]);
   });
 
+  it('gives no refusal from memory: what another server has taken a moment ago counts at once', async () => {
+    const player = await world.addPlayer();
+    const set = () => codeOf(player.security.setPaymentPassword({ newPassword: '402816', confirmNewPassword: '402816' }));
+    expect(await set()).toBe('STEP_UP_REQUIRED');
+    // The other server confirms the password, and its word about it is still on the way.
+    const owner = world.asOwner.db.pool;
+    await owner.query(`update identity_session set stepped_up_until = app_now() + interval '5 minutes'
+      where member_id = (select id from identity_member where username = $1)`, [player.username]); // prettier-ignore
+    expect(await set()).toBe('OK');
+    // Nor is somebody let in again whose session is over: the refusal is the database's.
+    await owner.query(`update identity_session set ended_at = app_now(), end_reason = 'logout', stepped_up_until = null
+      where member_id = (select id from identity_member where username = $1)`, [player.username]); // prettier-ignore
+    tellChanged(world.platform, sha256(player.caller.token ?? '').toString('hex'));
+    expect(await set()).toBe('SESSION_EXPIRED');
+  });
+
   it('says why a session is over: replaced, logged out, idle, too old', async () => {
     const player = await world.addPlayer();
     const first = await enter(player);

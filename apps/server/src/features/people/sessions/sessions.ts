@@ -5,7 +5,7 @@ import { deleteExpiredPayloads } from './payload-keys.ts';
 import { deleteOldLogins } from './logins.queries.ts';
 import { sessionSet } from './sessions.routes.ts';
 
-export { checkAuthorization, checkSession, guardedOf, isSessionOpen, outView } from './check-session.ts';
+export { checkAuthorization, checkAuthorizationAnew, checkSession, guardedOf, isSessionOpen, outView } from './check-session.ts';
 export { endSessions, hearEnds } from './end-sessions.ts';
 export { insertLoginRow } from './logins.queries.ts';
 export { type ConsoleAct, endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess } from './member-access.ts';

@@ -135,7 +135,8 @@ if (serverUrl !== null)
       expect(run(['no-such-command']).status).toBe(2);
       expect(run(['serve'], { KEYS_FILE: undefined }).text).toContain('production needs KEYS_FILE');
       expect(run(['serve'], { KEYS_FILE: undefined }).status).toBe(1);
-      for (const part of ['LICENCES.txt', 'dist/sbom.cyclonedx.json', 'deploy', 'package-facts.json']) statSync(join(home, part));
+      for (const part of ['apps/player/public/img/mark.svg', 'LICENCES.txt', 'dist/sbom.cyclonedx.json', 'deploy', 'package-facts.json'])
+        statSync(join(home, part));
       expect(readFileSync(join(home, 'LICENCES.txt'), 'utf8')).toMatch(/^fastify \S+: MIT$/m);
     });
 
@@ -155,6 +156,8 @@ if (serverUrl !== null)
         const page = await ask(installation.site, '/', host);
         expect([page.status, page.body.includes('<title>')]).toEqual([200, true]);
         expect((await ask(installation.console, '/', 'console.raya.example')).status).toBe(200);
+        const icon = /\/icons\/[\w.-]+\.png/.exec((await ask(installation.site, '/manifest.webmanifest', host)).body)?.[0] ?? 'no icon';
+        expect((await ask(installation.site, icon, host)).status).toBe(200);
         // One process: the starter has become the server, so that whoever sends signals sends them to it.
         expect(readFileSync(`/proc/${server.child.pid}/cmdline`, 'utf8')).toContain('apps/server/src/main.ts');
         await endProgram(server, 'SIGTERM');

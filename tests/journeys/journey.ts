@@ -76,8 +76,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   staffer: async ({ office }, give) => {
+    const { staffer: operator } = office;
+    // As the operator sits down, however the journey before has left the console.
+    await operator.page.setViewportSize({ width: 1440, height: 900 });
+    if (operator.language !== 'ms') await operator.chooseLanguage('ms');
     office.complaints.list.length = 0;
-    await give(office.staffer);
+    await give(operator);
     // The server's word for "passkey first" is a refusal, and the browser writes each of those down.
     office.complaints.expectOnly(/\/ops\/.*status of 403/);
     expect(office.complaints.list, 'the console complained').toEqual([]);

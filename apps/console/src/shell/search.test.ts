@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backPath, dayOf, idOf, oneOf, pageOf, readFoundSearch, textOf } from './search.ts';
+import { backPath, dayOf, idOf, oneOf, pageOf, textOf } from './search.ts';
 
 describe('what stands in an address behind ?', () => {
   it('a page is 1 to 100,000, and 1 where it is none', () => {
@@ -24,7 +24,7 @@ describe('what stands in an address behind ?', () => {
     expect(textOf('a'.repeat(64))).toHaveLength(64);
     expect(textOf('a'.repeat(65))).toHaveLength(64);
     expect(textOf({ query: 'x' })).toBe('');
-    expect(readFoundSearch({ query: 60123, page: '3' } as never)).toEqual({ query: '60123', page: 3 });
+    expect([textOf(60123), pageOf('3')]).toEqual(['60123', 3]);
   });
 
   it('a day is written with its year first', () => {

@@ -24,15 +24,6 @@ export const textOf = (value: unknown): string =>
 /** A day as `yyyy-MM-dd`; empty for anything else. */
 export const dayOf = (value: unknown): string => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '');
 
-/** A list with a search field, as it stands in the address behind `?`. */
-export interface FoundSearch {
-  query: string;
-  page: number;
-}
-
-/** Reads the address of a list with a search behind `?`. */
-export const readFoundSearch = (asked: Asked<FoundSearch>): FoundSearch => ({ query: textOf(asked.query), page: pageOf(asked.page) });
-
 /** Where the login leads back to: a path of the console, never another site and never the login itself. */
 export const backPath = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/login') ? value : undefined;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MessagesProvider, useLanguage, type LanguageControl } from '@talora/web-kit/messages/messages-provider.tsx';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { later } from './later.tsx';
@@ -14,9 +14,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('a part that the server made gives way to another language, and does not stand there empty when the first one is back', async () => {
   const Part = later(() => new Promise(() => undefined), { isInReadyPage: true });
-  let control: LanguageControl | undefined;
+  const controls: LanguageControl[] = [];
   function Control() {
-    control = useLanguage();
+    const control = useLanguage();
+    useEffect(() => void controls.push(control));
     return null;
   }
   const root = document.createElement('div');
@@ -34,7 +35,7 @@ it('a part that the server made gives way to another language, and does not stan
   );
   expect(root.textContent).toBe('from the server');
   for (const language of ['EN', 'MS'] as const) {
-    await act(async () => await control?.setLanguage(language));
+    await act(async () => await controls.at(-1)?.setLanguage(language));
     expect(root.textContent).toBe('waiting');
   }
 });

@@ -176,5 +176,3 @@ export type RoleRow = z.core.output<typeof roleRow>;
 export type RoleContentView = z.core.output<typeof roleContent>;
 /** What a change of a role would do. */
 export type RoleTrial = z.core.output<typeof roleTrial>;
-/** One thing that a change of a role changed. */
-export type RoleChangeView = z.core.output<typeof change>;

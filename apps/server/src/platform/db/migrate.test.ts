@@ -210,7 +210,7 @@ describe('the schema', () => {
       writeFileSync(join(folder, 'functions/staff-seals.sql'), text);
       rmSync(join(folder, 'functions/staff.sql'));
       expect(await migrate(url, folder)).toEqual(['functions/staff-seals']);
-      expect([...(await readRecord(owner)).keys()].filter((name) => name.includes('staff')).toSorted()).toEqual([
+      expect([...(await readRecord(owner)).keys()].filter((name) => /^(tables|functions).*staff/.test(name)).toSorted()).toEqual([
         'functions/staff-seals',
         'tables/staff',
       ]);

@@ -145,8 +145,11 @@ describe('staff', () => {
     caller.token = here; // opened with the passkey that is gone
     expect(await codeOf(calls.staffInfo())).toBe('SESSION_EXPIRED');
     const admin = await world.addStaffer();
-    const { content } = await admin.caller.client(auditCalls).auditLog({ query: 'staff.passkey' });
-    expect(content.map((entry) => entry.action)).toEqual(['staff.passkey-removed', 'staff.passkey-added']);
+    const { content } = await admin.caller.client(auditCalls).auditLog({});
+    expect(content.map((entry) => entry.action).filter((action) => action.startsWith('staff.passkey'))).toEqual([
+      'staff.passkey-removed',
+      'staff.passkey-added',
+    ]);
   });
 
   it('of two removals at once one passkey stays, and a step-up ends after five minutes', async () => {

@@ -38,9 +38,9 @@ export interface PlainRow {
   readonly actor: string | null;
 }
 
-/** Logins of a member, taken and refused. `text`: the address. */
+/** Logins of a member, taken and refused, by the time of their ids. `text`: the address. */
 export async function listLoginsBefore(db: Queryable, memberId: string, before: Date, limit: number): Promise<PlainRow[]> {
-  const { rows } = await sql<PlainRow>`select id, at, result as what, ip as text, null as actor from identity_login
+  const { rows } = await sql<PlainRow>`select id, uuid_v7_time(id) as at, result as what, ip as text, null as actor from identity_login
     where member_id = ${memberId} and id < uuid_v7_floor(${before}) order by id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -62,9 +62,9 @@ export async function listPapersBefore(db: Queryable, memberId: string, before: 
   return rows;
 }
 
-/** What a member was told, by template. */
+/** What a member was told, by template, by the time of the ids. */
 export async function listMessagesBefore(db: Queryable, memberId: string, before: Date, limit: number): Promise<PlainRow[]> {
-  const { rows } = await sql<PlainRow>`select id, created_at as at, template as what, null as text, null as actor from inbox_message
+  const { rows } = await sql<PlainRow>`select id, uuid_v7_time(id) as at, template as what, null as text, null as actor from inbox_message
     where member_id = ${memberId} and id < uuid_v7_floor(${before}) order by id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { Happening, HappeningKind, memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { HAPPENING_KINDS } from '@talora/contract/members/member-work-console.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
+import { readUuidV7Time } from '@talora/domain/ids/uuidv7.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { nowOf } from '../../../platform/clock.ts';
@@ -24,8 +25,10 @@ import {
 
 type Calls = (typeof memberWorkCalls)['calls'];
 
-/** So many are read at a time. */
+/** So many are shown at a time, and all that happened in the moment of the last of them. */
 const PAGE_SIZE = 40;
+/** More of one kind in one moment is not read. */
+const MOST_AT_ONCE = 5_000;
 /** A moment ahead of any clock that differs. */
 const AHEAD_MS = 60_000;
 const LONG_AGO = new Date(0);
@@ -45,6 +48,8 @@ interface Asked {
   readonly context: StaffContext;
   readonly id: string;
   readonly before: Date;
+  /** So many are read of a kind at most. */
+  readonly limit: number;
   readonly nameOf: (actor: string | null) => string | null;
 }
 
@@ -52,11 +57,11 @@ type Read = (asked: Asked) => Promise<Happening[]>;
 
 const BARE = { amount: null, count: null, text: null, by: null, link: null } as const;
 
-async function readMoney({ context, id, before }: Asked): Promise<Happening[]> {
+async function readMoney({ context, id, before, limit }: Asked): Promise<Happening[]> {
   const { platform, brand } = context;
   const db = platform.db.kysely;
   const filter = { memberId: id, asset: brand.asset.id, from: LONG_AGO, to: before, kinds: MONEY_KINDS };
-  const rows = await listTransferRows(db, filter, 0, PAGE_SIZE + 1);
+  const rows = await listTransferRows(db, filter, 0, limit);
   const numbers = await listNumbersOf(db, id, rows);
   return rows.map((row) => {
     const view = postingView(row, brand.asset, numbers);
@@ -64,7 +69,8 @@ async function readMoney({ context, id, before }: Asked): Promise<Happening[]> {
     return {
       ...BARE,
       id: `${row.id} ${row.kind}`,
-      at: row.posted_at.toISOString(),
+      // Pages go by the time of ids.
+      at: new Date(readUuidV7Time(row.id)).toISOString(),
       kind: 'money',
       what: view.kind,
       amount: view.amount,
@@ -74,9 +80,9 @@ async function readMoney({ context, id, before }: Asked): Promise<Happening[]> {
   });
 }
 
-async function readBets({ context, id, before }: Asked): Promise<Happening[]> {
+async function readBets({ context, id, before, limit }: Asked): Promise<Happening[]> {
   const { platform, brand, caller } = context;
-  const rows = await listHours(platform.db.kysely, id, brand.realBook, before, PAGE_SIZE + 1);
+  const rows = await listHours(platform.db.kysely, id, brand.realBook, before, limit);
   const games = await listGamesById(platform.db.kysely, [...new Set(rows.map((row) => row.game_id))]);
   return rows.map((row) => ({
     ...BARE,
@@ -113,18 +119,18 @@ const READS: Readonly<Record<HappeningKind, Read>> = {
   money: readMoney,
   bets: readBets,
   logins: plain('logins', async (asked) => {
-    const rows = await listLoginsBefore(dbOf(asked), asked.id, asked.before, PAGE_SIZE + 1);
+    const rows = await listLoginsBefore(dbOf(asked), asked.id, asked.before, asked.limit);
     return staffMay(asked.context.staff.role, 'member.private')
       ? rows
       : rows.map((row) => ({ ...row, text: maskedAddress(row.text ?? '') }));
   }),
-  protection: plain('protection', (asked) => listProtectionBefore(dbOf(asked), asked.id, asked.before, PAGE_SIZE + 1)),
-  documents: plain('documents', (asked) => listPapersBefore(dbOf(asked), asked.id, asked.before, PAGE_SIZE + 1)),
-  messages: plain('messages', (asked) => listMessagesBefore(dbOf(asked), asked.id, asked.before, PAGE_SIZE + 1)),
-  notes: plain('notes', (asked) => listNotesBefore(dbOf(asked), asked.id, asked.before, PAGE_SIZE + 1)),
+  protection: plain('protection', (asked) => listProtectionBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
+  documents: plain('documents', (asked) => listPapersBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
+  messages: plain('messages', (asked) => listMessagesBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
+  notes: plain('notes', (asked) => listNotesBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
   staff: plain('staff', (asked) =>
     staffMay(asked.context.staff.role, 'audit.read')
-      ? listActsBefore(dbOf(asked), asked.context.brand.id, asked.id, asked.before, PAGE_SIZE + 1)
+      ? listActsBefore(dbOf(asked), asked.context.brand.id, asked.id, asked.before, asked.limit)
       : Promise.resolve([]),
   ),
 };
@@ -136,6 +142,15 @@ function cutPage(read: readonly Happening[]): { content: Happening[]; before: st
   if (last === undefined || sorted.length === PAGE_SIZE) return { content: sorted, before: null };
   const content = sorted.filter(({ at }) => at >= last.at);
   return { content, before: content.length < sorted.length ? last.at : null };
+}
+
+/** Reads the kinds until the moment that the page ends with is whole: of a kind that has more than was read, the last moment may not be. */
+async function readPage(kinds: readonly HappeningKind[], asked: Asked): Promise<ReturnType<typeof cutPage>> {
+  const lists = await Promise.all(kinds.map((kind) => READS[kind](asked)));
+  const page = cutPage(lists.flat());
+  const end = page.content.at(-1)?.at ?? '';
+  const isSplit = lists.some((list) => list.length >= asked.limit && (list.at(-1)?.at ?? '') >= end);
+  return isSplit && asked.limit < MOST_AT_ONCE ? readPage(kinds, { ...asked, limit: asked.limit * 4 }) : page;
 }
 
 /**
@@ -154,6 +169,5 @@ export async function readTimeline(
   const names = await listStaffNames(platform.db.kysely, brand.id);
   const nameOf = (actor: string | null): string | null => (actor === null ? null : (names.get(actor) ?? null));
   const kinds = kind === undefined ? HAPPENING_KINDS : [kind];
-  const lists = await Promise.all(kinds.map((one) => READS[one]({ context, id, before, nameOf })));
-  return cutPage(lists.flat());
+  return readPage(kinds, { context, id, before, limit: PAGE_SIZE + 1, nameOf });
 }

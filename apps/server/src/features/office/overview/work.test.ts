@@ -19,21 +19,16 @@ describe('what waits', () => {
 
   beforeAll(async () => {
     world = await openWorld({ hasVendors: false, staffersStepUp: true });
-    for (const role of ['admin', 'cashier', 'support'] as const) staffers[role] = await world.addStaffer(role);
+    for (const role of ['admin', 'cashier', 'payer', 'support'] as const) staffers[role] = await world.addStaffer(role);
   });
   afterAll(() => world.close());
 
   it('is answered queue by queue to who may act on it, and to nobody who may only read', async () => {
     expect((await workOf(as('admin'))).map(({ queue }) => queue)).toEqual(WORK_QUEUE_NAMES);
-    // Support reads deposits and withdrawals and decides neither; a cashier pays and does not decide withdrawals.
+    // Support reads deposits and withdrawals and decides neither; a cashier decides no withdrawals, and another pays.
     expect((await workOf(as('support'))).map(({ queue }) => queue)).toEqual(['papers', 'feedback']);
-    expect((await workOf(as('cashier'))).map(({ queue }) => queue)).toEqual([
-      'deposits',
-      'refunds-due',
-      'refunds-to-send',
-      'payments',
-      'bank-lines',
-    ]);
+    expect((await workOf(as('cashier'))).map(({ queue }) => queue)).toEqual(['deposits', 'refunds-due', 'bank-lines']);
+    expect((await workOf(as('payer'))).map(({ queue }) => queue)).toEqual(['refunds-to-send', 'payments']);
     expect(await counted(as('admin'))).toEqual({});
   });
 

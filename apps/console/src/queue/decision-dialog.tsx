@@ -22,6 +22,8 @@ export interface DecisionDialogProps<T> {
   readonly queue: string;
   /** Said in a toast once it is done: always the same, or by what came of it. */
   readonly done: string | ((result: T) => string);
+  /** What must be seen before it can be decided is on its way. */
+  readonly isWaiting?: boolean;
   /** Checks the fields and marks what is wrong; true lets the decision go. */
   readonly isReady?: () => boolean;
   readonly act: (requestId: string) => Promise<T>;
@@ -43,6 +45,7 @@ export function DecisionDialog<T>({
   variant = 'primary',
   queue,
   done,
+  isWaiting = false,
   isReady,
   act,
   onDone,
@@ -98,7 +101,7 @@ export function DecisionDialog<T>({
             <Button variant="outline" onClick={onClose} className="order-2 md:order-1">
               {t('cancel')}
             </Button>
-            <Button type="submit" variant={variant} isBusy={decide.isPending} className="order-1 md:order-2">
+            <Button type="submit" variant={variant} isBusy={decide.isPending || isWaiting} className="order-1 md:order-2">
               {confirm}
             </Button>
           </div>

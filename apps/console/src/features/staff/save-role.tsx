@@ -36,6 +36,7 @@ export function SaveRole({ role: { code, version }, content, isNew, send, onDone
       confirm={isNew ? t('make') : isWider ? t('ask') : t('save')}
       queue="roles"
       done={({ request }) => (request === null ? t('saved') : t('asked'))}
+      isWaiting={trial.isFetching && trial.data === undefined}
       isReady={() => {
         setIsChecked(true);
         return reason.trim() !== '' && trial.data !== undefined;

@@ -96,7 +96,7 @@ export const HOLES: readonly Hole[] = [
         title: 'a passkey of one brand opens nothing at the other',
       },
       {
-        file: 'apps/server/src/features/office/member-file/find-members.ts',
+        file: 'apps/server/src/features/office/member-file/read-member.ts',
         from: ' || member.brand_id !== brand.id',
         to: '',
         test: KNOCK,

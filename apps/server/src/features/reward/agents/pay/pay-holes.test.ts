@@ -15,6 +15,8 @@ beforeAll(async () => {
   branches = openBranches(world);
   contracts = openContracts(world);
   await branches.turn(true);
+  // A contract begins with the next day: what is turned to next belongs to that day at every hour.
+  await branches.turnTo('12:00');
 });
 afterAll(async () => {
   // The bets are of no round, and one of them was made void by hand.

@@ -11,6 +11,7 @@ import { findVendorProfile } from '../../src/features/play/vendors/profiles.ts';
 import { bringBack, decideTransfer, sendToVendor } from '../../src/features/play/vendors/transfers/transfer-wallet.ts';
 import { readRoundFeed } from '../../src/features/play/vendors/outgoing/round-feed.ts';
 import { FakeVendor } from '../fake-vendor.ts';
+import { openContracts } from '../contracts.ts';
 import { openFakeProvider } from '../fake-provider.ts';
 import { addTestVendor } from '../vendor-client.ts';
 import { houseGameId } from '../../src/listing/house-games.ts';
@@ -339,6 +340,8 @@ export async function openRichWorld(): Promise<World> {
     paymentKeysFile: provider.keysFile,
     outside: (request) => (request.url.includes('vendor.example') ? fake.outside(request) : provider.outside(request)),
   });
+  // It goes on to the last minutes of a day and a day more: messages are proven for 47 hours, whatever the hour it begins at.
+  await openContracts(world).turnTo('12:00');
   const staffer = await world.addStaffer();
   const making: Making = { world, provider, fake, staffer };
   await addBrand(world.platform, {

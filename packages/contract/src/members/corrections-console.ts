@@ -65,6 +65,6 @@ export const correctionsCalls = callSet('corrections', 'console', {
       fields: z.array(z.object({ field: z.enum(CORRECTED_FIELDS), from: z.nullable(z.string()), to: z.string() })),
       proof: z.string(),
     }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'FOUR_EYES'],
   }),
 });

@@ -15,8 +15,8 @@ export const WORK_QUEUES = {
   papers: 'identity.decide',
   approvals: 'request.decide',
   affiliates: 'affiliate.decide',
-  contracts: 'brand.status',
-  'vendor-money': 'vendor.edit',
+  contracts: 'contract.decide',
+  'vendor-money': 'vendor.decide',
   feedback: 'feedback.close',
 } as const satisfies Record<string, StaffPermission>;
 

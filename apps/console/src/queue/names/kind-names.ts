@@ -87,7 +87,6 @@ const PAYEE_FIELDS = [
   'memberEmail',
   'memberMobile',
   'memberBirthday',
-  'memberProof',
 ] as const;
 
 /** What the end of a deck names. */

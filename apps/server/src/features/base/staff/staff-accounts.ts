@@ -108,6 +108,8 @@ export async function inviteStaff(
 export async function makeStaffLink(context: StaffContext, id: string): Promise<CallResult<Calls['makeStaffLink']>> {
   const { platform, brand, staff } = context;
   const link = await platform.db.tx(async (tx) => {
+    // A role that comes to take two meanwhile spends this link, or refuses it.
+    await takeRolesTurn(tx, brand.id);
     const { name, state, linkTakesTwo } = await findLocked(context, tx, id);
     if (state !== 'invited') refuse('ILLEGAL_STATE', { from: state, to: 'invited' });
     if (linkTakesTwo) refuse('APPROVAL_NEEDED');

@@ -1,3 +1,5 @@
+import { roleChanges } from '@talora/domain/access/role-changes.ts';
+import type { RoleContent } from '@talora/domain/access/staff-roles.ts';
 import { keptStaffName } from '@talora/domain/access/staff-names.ts';
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
@@ -12,6 +14,9 @@ import { findFailingPayment } from '../../money/wallet/wallet.ts';
 type Calls = (typeof requestsCalls)['calls'];
 
 /** What every request here has in common: no sum, and a subject without versions. */
+/** A role that lets nothing. */
+const NOTHING: RoleContent = { name: null, permissions: [], limits: {}, addresses: [] };
+
 const PLAIN = { sum: null, version: '', about: null } as const satisfies Partial<Deed>;
 
 /** Asks that a member's second factors be taken off. Refuses NOT_FOUND, and ILLEGAL_STATE without a second factor. */
@@ -38,7 +43,9 @@ export async function askStaffInvite(
   const name = keptStaffName(typed);
   const held = (await findRole(platform, platform.db.kysely, brand.id, role)) ?? refuse('NOT_FOUND');
   const asked = { ...PLAIN, version: String(held.version), detail: { name, role, roleName: held.name } } as const;
-  return askFor(context, { ...asked, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, reason }, () =>
+  // What the role lets do, and not only what it is called: its name is whoever's who made it.
+  const changes = roleChanges(NOTHING, held).filter((change) => change.name !== 'name');
+  return askFor(context, { ...asked, changes, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, reason }, () =>
     refuseTakenName(platform.db.kysely, brand.id, name),
   );
 }

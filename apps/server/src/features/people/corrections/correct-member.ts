@@ -128,6 +128,9 @@ async function findCorrection(platform: Platform, db: Queryable, memberId: strin
   return JSON.parse(unseal(platform.keys.sealing, `${CONTEXT} ${memberId} ${id}`, row.sealed).toString('utf8')) as Correction;
 }
 
+/** So many corrections one person asks for in an hour. */
+const ASKED = { name: 'member-corrections', points: 20, seconds: 3_600 };
+
 /** The correction of a member's details that waits. Refuses NOT_FOUND. */
 export async function showWaiting(context: StaffContext, memberId: string): Promise<CallResult<Calls['memberCorrection']>> {
   await getMember(context, memberId);
@@ -145,6 +148,8 @@ export async function askMemberCorrection(context: StaffContext, asked: Asked): 
   const { id: memberId, requestId, reason } = asked;
   const member = await getMember(context, memberId);
   const to = readWanted(context, asked);
+  // The answer to what changes nothing is another one: it would tell a guess from the truth.
+  await platform.rates.take(ASKED, context.staff.staffId);
   await platform.db.tx(async (tx) => {
     await takeTurn(tx, `corrections ${memberId}`);
     const kept = await findCorrection(platform, tx, memberId, requestId);
@@ -164,7 +169,8 @@ export async function askMemberCorrection(context: StaffContext, asked: Asked): 
       sum: null,
       version: '',
       about: null,
-      changes: [...changesOf(correction), { name: 'memberProof', from: null, to: correction.proof }],
+      // The proof may hold a number of papers: it is sealed with the rest, and shown to who decides.
+      changes: changesOf(correction),
       detail: { mark: sealRow(platform.keys.sealing, CONTEXT, fieldsOf(correction)) } satisfies CorrectionDetail,
       reason,
     } as const;
@@ -179,6 +185,8 @@ export async function showMemberCorrection(context: StaffContext, memberId: stri
   const { platform, brand, staff } = context;
   const { request } = await showWaiting(context, memberId);
   if (request === null) refuse('NOT_FOUND');
+  // Whoever asks knows what they have asked for, and needs no whole look at what stands there.
+  if (request.isMine || request.isTied) refuse('FOUR_EYES');
   const { from, to, proof } = (await findCorrection(platform, platform.db.kysely, memberId, request.id)) ?? refuse('NOT_FOUND');
   await platform.db.tx((tx) =>
     appendAudit(tx, {

@@ -66,7 +66,6 @@ describe('a correction of a member’s details', () => {
       ['memberEmail', 'ri•••@talora.example'],
       ['memberMobile', '601••••4321'],
       ['memberBirthday', '1990-••-••'],
-      ['memberProof', 'Identity card seen, letter 17'],
     ]);
     expect((await rowOf(id)).email).not.toBe('right@talora.example');
     expect(await codeOf(support.decide(request))).toBe('FORBIDDEN');

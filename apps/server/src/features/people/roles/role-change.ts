@@ -59,11 +59,18 @@ export async function endStray(platform: Platform, tx: Tx, hashes: readonly stri
 
 /**
  * Lets a role do something else from now on: sessions that read it are narrowed by their next call, those from other addresses end, and
- * links that one person made are spent when the role takes two from now on. Call it under the turn of roles. Resolves to what tells
+ * links that one person made are spent when the role takes two from now on. Call it under the turn of roles. `isOwn`: whoever changes it has it. Resolves to what tells
  * others after the commit. Refuses LAST_HOLDER, ROLE_NAME_TAKEN, NOT_FOUND for a role that was deleted.
  */
-export async function applyRole(platform: Platform, tx: Tx, brandId: string, from: HeldRole | null, to: HeldRole): Promise<() => void> {
-  await refuseLastHolder(platform, tx, brandId, { role: to });
+export async function applyRole(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  from: HeldRole | null,
+  to: HeldRole,
+  isOwn = false,
+): Promise<() => void> {
+  await refuseLastHolder(platform, tx, brandId, { role: to, isOwn });
   const stored = await storeRoleRow(platform, tx, brandId, to);
   if (stored !== 'stored') refuse(stored === 'taken' ? 'ROLE_NAME_TAKEN' : 'NOT_FOUND');
   const holders = (await listHolders(tx, brandId)).filter(({ code }) => code === to.code);

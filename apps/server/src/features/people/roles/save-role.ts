@@ -99,7 +99,7 @@ export async function saveRole(context: StaffContext, change: CallArguments<Call
     }
     if (from !== null && canonicalJson(contentOf(from)) === canonicalJson(content)) return null;
     refuseOwnAddress(context, to);
-    const done = await applyRole(platform, tx, brand.id, from, to);
+    const done = await applyRole(platform, tx, brand.id, from, to, code === staff.role.code);
     await recordLoneDeed(context, tx, subject);
     await auditRole(tx, brand.id, staff.staffId, to, { from, reason, request: requestId });
     return done;

@@ -4,6 +4,8 @@ import { staffConsoleCalls } from '@talora/contract/staff/staff-console.ts';
 import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { LIMITED_KINDS, type LimitedKind } from '@talora/domain/access/role-limits.ts';
 import { sql } from 'kysely';
+import { shippedRole } from '@talora/domain/access/staff-roles.ts';
+import { refuseLastHolder } from '../../base/staff/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 
@@ -272,6 +274,13 @@ describe('the last who manage staff, and the last who decide', () => {
     expect(await codeOf(roles(two).saveRole(narrow))).toBe('LAST_HOLDER');
     const third = await world.addStaffer();
     expect(await codeOf(people.disableStaff({ id: (await third.staff.staffInfo()).id, reason: 'Gone' }))).toBe('OK');
+    // A list of addresses shuts out all who have the role but who makes it, from one of them.
+    const brandId = (await world.brand()).id;
+    const elsewhere = { ...shippedRole('admin'), addresses: ['192.0.2.1/32'] };
+    const asked = (isOwn: boolean) =>
+      world.platform.db.tx((tx) => refuseLastHolder(world.platform, tx, brandId, { role: elsewhere, isOwn })).then(() => 'OK', String);
+    expect(await asked(false)).toContain('LAST_HOLDER');
+    expect(await asked(true)).toBe('OK');
     expect(await world.verify()).toEqual([]);
     await world.close();
   });

@@ -29,6 +29,6 @@ export function useRoleChangeName(): (name: string) => string | undefined {
   const texts = usePermissionTexts();
   return (name) => {
     if (isPermission(name)) return texts(name).name;
-    return name === 'addresses' || name === 'name' || name === 'role' ? t(name) : undefined;
+    return name === 'addresses' || name === 'name' || name === 'role' || name === 'holders' ? t(name) : undefined;
   };
 }

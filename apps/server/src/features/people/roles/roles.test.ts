@@ -100,7 +100,14 @@ describe('roles', () => {
     const asked = await save(one, code, 1, wider, requestId);
     expect(asked).toMatchObject({
       version: 1,
-      request: { kind: 'role.widen', isMine: true, changes: [{ name: 'message.read', from: null, to: 'given' }] },
+      request: {
+        kind: 'role.widen',
+        isMine: true,
+        changes: [
+          { name: 'message.read', from: null, to: 'given' },
+          { name: 'holders', from: null, to: expect.any(String) },
+        ],
+      },
     });
     expect((await save(one, code, 1, wider, requestId)).request?.id).toBe(requestId);
     expect(await codeOf(save(two, code, 1, wider))).toBe('ASKED_ALREADY');

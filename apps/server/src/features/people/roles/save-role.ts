@@ -93,7 +93,10 @@ export async function saveRole(context: StaffContext, change: CallArguments<Call
     const subject = { requestId, kind: KIND, subjectId: roleId(brand.id, code), memberId: null, sum: null } as const;
     if (asked !== undefined || (from !== null && isWiderRole(from, to, brand.asset))) {
       const detail = { role: code, roleName: (asked === undefined ? from?.name : asked.detail.roleName) ?? null, content };
-      const changes = asked?.changes ?? roleChanges(from ?? NOTHING, to);
+      // Whoever decides sees whom it lifts: some may have been invited by one person alone.
+      const people = (await listHolders(tx, brand.id)).flatMap((holder) => (holder.code === code ? [holder.name] : []));
+      const whom = people.length === 0 ? [] : [{ name: 'holders', from: null, to: people.join(', ') }];
+      const changes = asked?.changes ?? [...roleChanges(from ?? NOTHING, to), ...whom];
       await askWithin(context, tx, { ...subject, version: String(version), about: to.name ?? code, changes, detail, reason });
       return null;
     }

@@ -57,7 +57,8 @@ async function withdraw({ site, name, password }: Worker, staffer: Staffer, paye
 /** Deposits and withdrawals of a worker, by the number of the rounds that were played. */
 async function moveMoney(worker: Worker, staffer: Staffer, payeeId: string, turn: number): Promise<void> {
   if (turn % 40 === 5) await pay(worker, staffer, `${20 + (turn % 50)}.00`);
-  if (turn % 60 === 30) await withdraw(worker, staffer, payeeId);
+  // Early, so that a machine that is busy with other things pays somebody out too.
+  if (turn % 60 === 10) await withdraw(worker, staffer, payeeId);
 }
 
 /** Plays a family until the end, and writes down what was asked when and how it ended. */

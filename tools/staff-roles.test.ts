@@ -1,5 +1,5 @@
 import { BY_TWO, PERMISSION_AREAS, PERMISSIONS, STAFF_PERMISSIONS, staffMay } from '@talora/domain/access/permissions.ts';
-import { SHIPPED_ROLES, shippedRole } from '@talora/domain/access/staff-roles.ts';
+import { SHIPPED_ROLE_NAMES, SHIPPED_ROLES, shippedRole } from '@talora/domain/access/staff-roles.ts';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -12,6 +12,14 @@ const { permissions } = JSON.parse(read('apps/console/src/session/messages/en.js
 const { staffRoles } = JSON.parse(read('apps/console/src/features/staff/messages/en.json')) as {
   readonly staffRoles: { readonly area: Readonly<Record<string, string>>; readonly weight: Readonly<Record<string, string>> };
 };
+
+it('no other role is called like those that the console names', () => {
+  for (const [at, language] of (['en', 'ms', 'zh'] as const).entries()) {
+    const named = (JSON.parse(read(`apps/console/messages/${language}.json`)) as { readonly roles: Readonly<Record<string, string>> })
+      .roles;
+    for (const code of SHIPPED_ROLES) expect([code, SHIPPED_ROLE_NAMES[code][at]]).toEqual([code, named[code]]);
+  }
+});
 
 const textOf = (permission: string): string => permissions[permission.replace('.', '_')]?.text ?? '';
 

@@ -1,5 +1,6 @@
 import { BY_TWO, staffMay, STAFF_PERMISSIONS, type StaffPermission } from './permissions.ts';
 import type { RoleLimits } from './role-limits.ts';
+import { staffNameKey } from './staff-names.ts';
 
 const READS_MONEY = ['deposit.read', 'withdrawal.read', 'adjustment.read', 'bank.read'] as const satisfies readonly StaffPermission[];
 
@@ -73,6 +74,22 @@ export type StaffRole = keyof typeof STAFF_ROLES;
 
 /** Names of the roles that every brand has, in the order they are shown. */
 export const SHIPPED_ROLES = Object.keys(STAFF_ROLES) as readonly StaffRole[];
+
+/** What the console calls these roles in its languages: no role of a brand's own may be taken for one of them. */
+export const SHIPPED_ROLE_NAMES: Readonly<Record<StaffRole, readonly string[]>> = {
+  admin: ['Administrator', 'Pentadbir', '管理员'],
+  cashier: ['Cashier', 'Juruwang', '出纳'],
+  payer: ['Payer', 'Pembayar', '付款员'],
+  risk: ['Risk', 'Risiko', '风控'],
+  content: ['Content', 'Kandungan', '内容'],
+  games: ['Games', 'Permainan', '游戏'],
+  support: ['Support', 'Sokongan', '客服'],
+  auditor: ['Auditor', 'Juruaudit', '审计员'],
+};
+
+/** Is a role called like another one that every brand has, or so that it is taken for it? */
+export const isNameOfShipped = (code: string, name: string): boolean =>
+  SHIPPED_ROLES.some((one) => one !== code && SHIPPED_ROLE_NAMES[one].some((called) => staffNameKey(called) === staffNameKey(name)));
 
 /** Is this the name of a role that every brand has? */
 export const isShippedRole = (code: string): code is StaffRole => Object.hasOwn(STAFF_ROLES, code);

@@ -16,6 +16,10 @@ export function maskedName(name: string): string {
   return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;
 }
 
+/** An address on the internet of which the network alone is shown. */
+export const maskedAddress = (ip: string): string =>
+  ip.replace(/^(\d+\.\d+)\..*$/, '$1.•.•').replace(/^([0-9a-f]*:[0-9a-f]*):.*$/i, '$1:•');
+
 /** A text of which only the last characters stay: a number of a document, the name of an account elsewhere. */
 export function maskedText(text: string): string {
   const shown = text.length < 5 ? 0 : Math.min(4, Math.floor(text.length / 3));

@@ -1,13 +1,9 @@
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { waitingAt } from '../../shell/menu.ts';
-import { useWorkCounts } from '../../shell/use-work.ts';
 import type { PlainPath } from '../pages.ts';
-import { AREA_ICONS } from './area-icons.ts';
+import { AreaFace } from './area-face.tsx';
 import { useStepFocus } from './step-focus.ts';
 import { useAreas } from './use-areas.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 /** Classes of an area in the rail; `data-open` marks the one that the address stands in. */
 export const AREA_CLASS =
@@ -17,7 +13,6 @@ export const AREA_CLASS =
 export function AreaRail() {
   const t = useTranslations('nav');
   const { areas, open } = useAreas();
-  const counts = useWorkCounts();
   const list = useStepFocus();
   return (
     <nav aria-label={t('label')} className="flex min-h-0 flex-1 flex-col">
@@ -31,15 +26,7 @@ export function AreaRail() {
               aria-current={area === open?.area ? 'true' : undefined}
               className={AREA_CLASS}
             >
-              <Icon icon={AREA_ICONS[area]} size={21} />
-              <span className="max-w-full truncate">{t(`area.${area}`)}</span>
-              <WaitingBadge
-                count={waitingAt(
-                  pages.map(({ menu }) => menu),
-                  counts,
-                )}
-                className="absolute end-1.5 top-1"
-              />
+              <AreaFace area={area} pages={pages} />
             </Link>
           </li>
         ))}

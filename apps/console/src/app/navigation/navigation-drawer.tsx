@@ -1,22 +1,18 @@
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { waitingAt, type MenuArea } from '../../shell/menu.ts';
-import { useWorkCounts } from '../../shell/use-work.ts';
-import { AREA_ICONS } from './area-icons.ts';
+import type { MenuArea } from '../../shell/menu.ts';
+import { AreaFace } from './area-face.tsx';
 import { AREA_CLASS } from './area-rail.tsx';
 import { Drawer } from './drawer.tsx';
 import { PageLines } from './page-lines.tsx';
 import { useStepFocus } from './step-focus.ts';
 import { useAreas } from './use-areas.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 /** Both levels beside each other on phones: an area shows its pages, a page is gone to. It opens with the area that the address stands in. */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('nav');
   const { areas, open } = useAreas();
   const [chosen, setChosen] = useState<MenuArea | undefined>(open?.area);
-  const counts = useWorkCounts();
   const id = useId();
   const list = useStepFocus();
   const shown = areas.find(({ area }) => area === chosen) ?? areas[0];
@@ -38,15 +34,7 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
                 onClick={() => setChosen(area)}
                 className={AREA_CLASS}
               >
-                <Icon icon={AREA_ICONS[area]} size={21} />
-                <span className="max-w-full truncate">{t(`area.${area}`)}</span>
-                <WaitingBadge
-                  count={waitingAt(
-                    pages.map(({ menu }) => menu),
-                    counts,
-                  )}
-                  className="absolute end-1.5 top-1"
-                />
+                <AreaFace area={area} pages={pages} />
               </button>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { Happening, HappeningKind, memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { HAPPENING_KINDS } from '@talora/contract/members/member-work-console.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
+import { maskedAddress } from '@talora/domain/members/masked-contact.ts';
 import { readUuidV7Time } from '@talora/domain/ids/uuidv7.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
@@ -111,9 +112,6 @@ const plain =
     }));
 
 const dbOf = ({ context }: Asked) => context.platform.db.kysely;
-
-/** An address of which somebody without a right to private data sees the network alone. */
-const maskedAddress = (ip: string): string => ip.replace(/^(\d+\.\d+)\..*$/, '$1.•.•').replace(/^([0-9a-f]*:[0-9a-f]*):.*$/i, '$1:•');
 
 const READS: Readonly<Record<HappeningKind, Read>> = {
   money: readMoney,

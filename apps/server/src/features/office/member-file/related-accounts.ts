@@ -2,7 +2,6 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import type { memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
 import { sql } from 'kysely';
-import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { listAccountKeys } from '../../money/wallet/wallet.ts';
@@ -73,14 +72,13 @@ interface Key {
   readonly members: Set<string>;
 }
 
-/** What is shared, each with whom. Its id tells nothing of it. */
+/** What is shared, each with whom. Its id is a number in their order, and tells nothing of it. */
 function keysOf(kind: Kind, rows: readonly SharedRow[]): Key[] {
   const keys = new Map<string, Key>();
   for (const row of rows) {
-    const id = `${kind}-${sha256Hex(row.key).slice(0, 12)}`;
-    const key = keys.get(id) ?? { id, kind, label: row.label, members: new Set<string>() };
+    const key = keys.get(row.key) ?? { id: `${kind}-${keys.size + 1}`, kind, label: row.label, members: new Set<string>() };
     key.members.add(row.member_id);
-    keys.set(id, key);
+    keys.set(row.key, key);
   }
   return [...keys.values()];
 }

@@ -114,9 +114,9 @@ export async function correctMember(
     ...(mobile === undefined ? [] : [sql`mobile = ${mobile}, mobile_verified_at = null`]),
   ];
   if (changes.length > 0)
-    await sql`update identity_member set ${sql.join(changes)}, payouts_from = app_now() + make_interval(hours => ${hours}) where id = ${memberId}`.execute(
-      tx,
-    );
+    // A second correction makes no wait shorter.
+    await sql`update identity_member set ${sql.join(changes)},
+      payouts_from = greatest(payouts_from, app_now() + make_interval(hours => ${hours})) where id = ${memberId}`.execute(tx);
   if (birthday !== undefined)
     await sql`insert into identity_member_detail (member_id, details, birthday) values (${memberId}, '{}', ${birthday})
       on conflict (member_id) do update set birthday = excluded.birthday`.execute(tx);

@@ -281,6 +281,13 @@ describe('the last who manage staff, and the last who decide', () => {
     expect(await codeOf(roles(two).saveRole(narrow))).toBe('LAST_HOLDER');
     const third = await world.addStaffer();
     expect(await codeOf(people.disableStaff({ id: (await third.staff.staffInfo()).id, reason: 'Gone' }))).toBe('OK');
+    // A name that a shipped role has in any language, or one that looks like it, is taken.
+    for (const name of ['Auditor', 'Juruaudit', '审计员', 'Aud1tor'])
+      expect(
+        await codeOf(
+          roles(two).saveRole({ code: next(), requestId: next(), version: 0, content: content(['audit.read'], { name }), reason: 'x' }),
+        ),
+      ).toBe('ROLE_NAME_TAKEN');
     // A list of addresses shuts out all who have the role but who makes it, from one of them.
     const brandId = (await world.brand()).id;
     const elsewhere = { ...shippedRole('admin'), addresses: ['192.0.2.1/32'] };

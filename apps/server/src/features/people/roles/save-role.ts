@@ -4,7 +4,7 @@ import { wholePermissions } from '@talora/domain/access/permissions.ts';
 import { findRoleProblems, isRoleAddress, isWiderRole, roleChanges } from '@talora/domain/access/role-changes.ts';
 import { wholeLimits } from '@talora/domain/access/role-limits.ts';
 import { keptStaffName } from '@talora/domain/access/staff-names.ts';
-import { isShippedRole, type HeldRole, type RoleContent } from '@talora/domain/access/staff-roles.ts';
+import { isNameOfShipped, isShippedRole, type HeldRole, type RoleContent } from '@talora/domain/access/staff-roles.ts';
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { canonicalJson } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -84,6 +84,8 @@ export async function saveRole(context: StaffContext, change: CallArguments<Call
   const { code, requestId, version } = change;
   const reason = change.reason.trim();
   const content = keptContent(context, code, change.content);
+  // Whoever decides about somebody with a role goes by what it is called.
+  if (content.name !== null && isNameOfShipped(code, content.name)) refuse('ROLE_NAME_TAKEN');
   const tell = await platform.db.tx(async (tx) => {
     await takeRolesTurn(tx, brand.id);
     const asked = await findRequestRow(tx, requestId, false);

@@ -60,7 +60,7 @@ describe('what a member told at registration', () => {
       referrer: { account: friend.username },
       agent: null,
       affiliateCode: null,
-      addresses: [{ times: 1 }],
+      addresses: [{ ip: expect.stringMatching(/^\d+\.\d+\.•\.•$/), times: 1 }],
     });
     expect(masked.referralCode).toMatch(/^[A-Z2-9]{10}$/);
     expect((['fullName', 'birthday', 'idNumber', 'whatsapp', 'email'] as const).map((field) => of(masked, field))).toEqual([

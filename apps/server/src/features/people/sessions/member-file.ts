@@ -1,5 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
+import { maskedAddress } from '@talora/domain/members/masked-contact.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -59,7 +60,7 @@ export async function readMemberFile(
     referrer,
     agent,
     registration: { method: origin.register_method, url: origin.register_url, domain: origin.register_domain },
-    addresses,
+    addresses: isMasked ? addresses.map((one) => ({ ...one, ip: maskedAddress(one.ip) })) : addresses,
   };
 }
 

@@ -43,6 +43,7 @@ import { correctionsCalls } from './members/corrections-console.ts';
 import { notesCalls, segmentsCalls } from './members/notes-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
+import { overviewCalls } from './overview/overview-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
 import { securityCalls } from './members/security.ts';
 import { sessionCalls } from './members/sessions.ts';
@@ -110,6 +111,7 @@ export const CALL_SETS: readonly CallSet[] = [
   staffConsoleCalls,
   rolesConsoleCalls,
   operationsCalls,
+  overviewCalls,
   workCalls,
   membersConsoleCalls,
   protectionConsoleCalls,

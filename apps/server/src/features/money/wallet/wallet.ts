@@ -19,7 +19,8 @@ export { dropBankEvidence, lockTransferDeposit, takeBankEvidence } from './depos
 export { findAccountRow, listAccountRows as listBankAccountRows, type AccountRow } from './methods/accounts.queries.ts';
 export { type DepositRow } from './deposits/deposits.queries.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
-export { depositWayOf, findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
+export { countFirstDeposits, listFirstDeposits } from './deposits/first-deposits.queries.ts';
+export { depositWayOf, findCreditCeiling, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
 export { findByPayment } from './deposits/find-by-payment.ts';
 export { methodEffects } from './methods/method-effects.ts';
 export { addFirstAccount } from './methods/store-account.ts';
@@ -39,7 +40,7 @@ export { listenWallet, onWithdrawalChange, tellPages as tellWalletPages } from '
 export { hasProviderKeys } from './deposits/payment-providers.ts';
 export { readDepositsToDecide, readRefunds, readUnclearPayments, readWithdrawalsIn } from './queues/waiting.queries.ts';
 export { findPayoutStop } from './withdrawals/payout-stops.ts';
-export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWayOf } from './withdrawals/withdrawals.queries.ts';
+export { findWithdrawalRow, sumWithdrawalsOfMember, withdrawalWayOf } from './withdrawals/withdrawals.queries.ts';
 
 /** What the server takes from this feature. */
 export const walletFeature = {

@@ -1,7 +1,7 @@
 import { OVERVIEW_COSTS } from '@talora/domain/overview/overview-figures.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { day, moment, page, pageNo } from '../core/scalars.ts';
+import { day, moment, page, pageNo, text } from '../core/scalars.ts';
 
 const refusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -107,7 +107,15 @@ export const overviewCalls = callSet('overview', 'console', {
     path: '/ops/overview/members',
     title: 'Who is behind a figure of these days: whose first deposit was credited in them, or who played',
     access: { staff: 'member.read' },
-    input: z.strictObject({ kind: z.enum(['first-deposit', 'played']), ...span, pageNo: pageNo() }),
+    input: z.strictObject({
+      kind: z.enum(['first-deposit', 'played']),
+      ...span,
+      /** Of who played: at games of a family, of a vendor, or one game, by their codes. */
+      family: z.optional(text(40)),
+      vendor: z.optional(text(40)),
+      game: z.optional(text(64)),
+      pageNo: pageNo(),
+    }),
     reply: z.object({
       ...page(
         z.object({

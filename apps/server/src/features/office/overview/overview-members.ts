@@ -17,7 +17,11 @@ const PAGE_SIZE = 20;
 const NOTHING = { at: null, sum: null, bets: null, stake: null, ggr: null } as const;
 
 /** A page of whom one of the two figures counts. */
-async function readFound(context: StaffContext, { kind, pageNo }: CallArguments<Call>, span: { from: Date; to: Date }) {
+async function readFound(
+  context: StaffContext,
+  { kind, pageNo, family, vendor, game }: CallArguments<Call>,
+  span: { from: Date; to: Date },
+) {
   const { platform, brand } = context;
   const sight = sightOf(context);
   const money = (isSeen: boolean, minor: bigint): string | null => (isSeen ? formatAmount(minor, brand.asset) : null);
@@ -32,7 +36,7 @@ async function readFound(context: StaffContext, { kind, pageNo }: CallArguments<
     }));
     return { found, count };
   }
-  const { rows, count } = await listPlayersOfBrand(platform.db.kysely, brand.realBook, [span.from, span.to], page);
+  const { rows, count } = await listPlayersOfBrand(platform.db.kysely, brand.realBook, { ...span, family, vendor, game }, page);
   const found: Found[] = rows.map((row) => ({
     ...NOTHING,
     id: row.member_id,

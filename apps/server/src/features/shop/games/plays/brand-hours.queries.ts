@@ -57,20 +57,46 @@ export interface PlayerOfBrand {
   readonly payout: bigint;
 }
 
+/** What a list of players is narrowed to: games of a family, of a vendor, or of one code. */
+export interface PlayedAt {
+  readonly family?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly game?: string | undefined;
+}
+
+const gamesSql = ({
+  family,
+  vendor,
+  game,
+}: PlayedAt) => sql`(select g.id from games_game g join games_vendor v on v.id = g.vendor_id where true
+  ${family === undefined ? sql`` : sql`and g.game_type = ${family}`}
+  ${vendor === undefined ? sql`` : sql`and v.code = ${vendor}`}
+  ${game === undefined ? sql`` : sql`and g.code = ${game}`})`;
+
 /** Members who had a bet in a span that was not taken back, most staked first, and how many there are. */
 export async function listPlayersOfBrand(
   db: Queryable,
   book: number,
-  bounds: readonly Date[],
+  span: { readonly from: Date; readonly to: Date } & PlayedAt,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: PlayerOfBrand[]; count: number }> {
-  const { rows } = await sql<PlayerOfBrand & { count: bigint }>`select r.o_member as member_id,
-      coalesce(sum(r.o_plays) filter (where r.o_state <> 0), 0)::bigint as bets, coalesce(sum(r.o_stake) filter (where r.o_state <> 0), 0)::bigint as stake,
-      coalesce(sum(r.o_payout + case r.o_state when 6 then r.o_stake else 0 end) filter (where r.o_state <> 0), 0)::bigint as payout,
-      count(*) over () as count
-    from games_rows_of(${book}::smallint, ${bounds}::timestamptz[]) r
-    group by 1 having bool_or(r.o_state <> 6) order by 3 desc, 1 offset ${offset} limit ${limit}`.execute(db);
-  if (rows.length > 0 || offset === 0) return { rows, count: Number(rows[0]?.count ?? 0n) };
-  // A page behind the last one still tells how many there are.
-  return { rows: [], count: Number((await countPlayersOfBrand(db, book, bounds)).all) };
+  const players = sql`(select r.o_member as member_id, coalesce(sum(r.o_plays) filter (where r.o_state <> 0), 0)::bigint as bets,
+      coalesce(sum(r.o_stake) filter (where r.o_state <> 0), 0)::bigint as stake,
+      coalesce(sum(r.o_payout + case r.o_state when 6 then r.o_stake else 0 end) filter (where r.o_state <> 0), 0)::bigint as payout
+    from games_rows_of(${book}::smallint, ${[span.from, span.to]}::timestamptz[]) r where r.o_game in ${gamesSql(span)}
+    group by 1 having bool_or(r.o_state <> 6))`;
+  const { rows } = await sql<{ rows: PlayerOfBrand[]; count: bigint }>`with players as materialized ${players}
+    select (select count(*) from players) as count,
+      (select coalesce(jsonb_agg(jsonb_build_object('member_id', p.member_id, 'bets', p.bets::text, 'stake', p.stake::text, 'payout', p.payout::text)
+          order by p.stake desc, p.member_id), '[]')
+        from (select * from players order by stake desc, member_id offset ${offset} limit ${limit}) p) as rows`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return { rows: [], count: 0 };
+  const minor = (row: PlayerOfBrand): PlayerOfBrand => ({
+    ...row,
+    bets: BigInt(row.bets),
+    stake: BigInt(row.stake),
+    payout: BigInt(row.payout),
+  });
+  return { rows: found.rows.map(minor), count: Number(found.count) };
 }

@@ -41,6 +41,7 @@ import { membersConsoleCalls } from './members/members-console.ts';
 import { memberWorkCalls } from './members/member-work-console.ts';
 import { correctionsCalls } from './members/corrections-console.ts';
 import { notesCalls, segmentsCalls } from './members/notes-console.ts';
+import { integrationsCalls } from './site/integrations-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
 import { overviewCalls } from './overview/overview-console.ts';
@@ -112,6 +113,7 @@ export const CALL_SETS: readonly CallSet[] = [
   rolesConsoleCalls,
   operationsCalls,
   overviewCalls,
+  integrationsCalls,
   workCalls,
   membersConsoleCalls,
   protectionConsoleCalls,

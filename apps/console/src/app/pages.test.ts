@@ -73,6 +73,7 @@ const PAGES_OF_ROLES = {
     '/roles/$code',
     '/audit',
     '/access',
+    '/integrations',
   ],
   cashier: [
     '/work',
@@ -253,6 +254,7 @@ const PAGES_OF_ROLES = {
     '/roles/$code',
     '/audit',
     '/access',
+    '/integrations',
   ],
 };
 

@@ -34,3 +34,10 @@ export async function listFirstDeposits(
   const counted = await countFirstDeposits(db, brandId, [from, to]);
   return { rows, count: Number(counted.get(0) ?? 0n) };
 }
+
+/** When a payment by the provider was last credited to a member of a brand; null before the first. */
+export async function findLastCredited(db: Queryable, brandId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select finished_at as at from wallet_deposit
+    where brand_id = ${brandId} and state = 'credited' and kind = 'redirect' order by finished_at desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+}

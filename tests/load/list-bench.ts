@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { listAudit } from '../../apps/server/src/features/office/audit-log/list-audit.ts';
 import { listMoneyHistory } from '../../apps/server/src/features/money/wallet/console/money-history.ts';
-import { getBrand } from '../../apps/server/src/features/base/site/site.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+import { contextOfAdministrator } from './bench-administrator.ts';
 import { openInstallation } from './installation.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 import { EACH, fillMembers, fillWithdrawals } from './queue-bench.ts';
@@ -48,9 +48,7 @@ export async function listBench(print: (line: string) => void): Promise<Measured
     const { platform } = bench;
     await owner.query('set session_replication_role = replica');
     await fillMembers(platform, owner, Math.max(1_000, Math.ceil(ITEMS / EACH)));
-    const brand = await getBrand(platform, SAMPLE_BRAND_ID);
-    type Context = Parameters<typeof listAudit>[0];
-    const context = { platform, brand, caller: { language: 'en' }, staff: { staffId: '' } } as unknown as Context;
+    const context = await contextOfAdministrator(platform);
     const audit = (asked: Partial<Parameters<typeof listAudit>[1]>) =>
       listAudit(context, { part: 'doing', order: 'newest', pageNo: 1, ...asked });
     const money = (subject: 'deposit' | 'withdrawal', asked: Partial<Parameters<typeof listMoneyHistory>[2]>) =>

@@ -4,6 +4,7 @@ import { addMember } from '../../apps/server/src/features/people/members/members
 import { getBrand } from '../../apps/server/src/features/base/site/site.ts';
 import { markOf, sealAccountNumber } from '../../apps/server/src/features/money/wallet/payees/account-marks.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+import { contextOfAdministrator } from './bench-administrator.ts';
 import { openInstallation } from './installation.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 
@@ -90,8 +91,7 @@ export async function memberBench(print: (line: string) => void): Promise<Measur
       registerDomain: null,
     } as const;
     const model = await platform.db.tx((tx) => addMember(platform, tx, brand, { ...about, username: 'model0', passwordHash: '!' }));
-    type StaffContext = Parameters<typeof findMembers>[0];
-    const context = { platform, brand, staff: { staffId: '', role: 'admin' } } as unknown as StaffContext;
+    const context = await contextOfAdministrator(platform);
     const works: Record<string, () => Promise<{ content: readonly unknown[] }>> = Object.fromEntries(
       Object.entries(TEXTS).map(([name, query]) => [name, () => findMembers(context, { query, order: 'registered', pageNo: 1 })]),
     );

@@ -5,6 +5,7 @@ import { getBrand } from '../../apps/server/src/features/base/site/site.ts';
 import { addMember } from '../../apps/server/src/features/people/members/members.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+import { contextOfAdministrator } from './bench-administrator.ts';
 import { openInstallation } from './installation.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 
@@ -72,9 +73,7 @@ export async function queueBench(print: (line: string) => void): Promise<Measure
     // Triggers give numbers and ask for reasons one by one.
     await owner.query('set session_replication_role = replica');
     await fillMembers(platform, owner, Math.ceil(ITEMS / EACH));
-    const brand = await getBrand(platform, SAMPLE_BRAND_ID);
-    type StaffContext = Parameters<typeof countQueues>[0];
-    const context = { platform, brand, staff: { staffId: '' } } as unknown as StaffContext;
+    const context = await contextOfAdministrator(platform);
     const works: Readonly<Record<'first' | 'deep' | 'counts', (items: number) => Promise<unknown>>> = {
       first: () => listWithdrawalQueue(context, 'done', 1, {}),
       deep: (items) => listWithdrawalQueue(context, 'done', Math.floor(items / PAGE), {}),

@@ -29,7 +29,15 @@ export function RichField({ label, value, problem, direction = 'ltr', onChange }
       {({ id, describedBy, isInvalid }) => (
         <div className={`${inputBoxClass(isInvalid)} flex-col items-stretch gap-0 px-0`}>
           <Suspense fallback={<Skeleton className="m-3 h-52" />}>
-            <RichInput id={id} label={label} value={value} describedBy={describedBy} isInvalid={isInvalid} direction={direction} onChange={onChange} />
+            <RichInput
+              id={id}
+              label={label}
+              value={value}
+              describedBy={describedBy}
+              isInvalid={isInvalid}
+              direction={direction}
+              onChange={onChange}
+            />
           </Suspense>
         </div>
       )}

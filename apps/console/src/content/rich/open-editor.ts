@@ -18,9 +18,7 @@ const breakLine: Command = (state, dispatch) => {
 };
 
 const enter: Command =
-  item === undefined
-    ? splitBlock
-    : chainCommands(splitListItem(item), newlineInCode, createParagraphNear, liftEmptyBlock, splitBlock);
+  item === undefined ? splitBlock : chainCommands(splitListItem(item), newlineInCode, createParagraphNear, liftEmptyBlock, splitBlock);
 
 /** Keys of the field. Tab leaves it, as it leaves any field, but inside a table and a list it moves there. */
 function keysOf(onToolbar: () => void): Plugin[] {

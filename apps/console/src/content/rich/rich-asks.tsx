@@ -111,7 +111,11 @@ export function PictureAsk({ given, onPicture, onClose }: PictureAskProps) {
         }}
         className="min-h-10 text-13"
       />
-      <p id={`${fileId}-hint`} role={isChecked && picture === null ? 'alert' : undefined} className={`m-0 text-12 ${isChecked && picture === null ? 'text-danger' : 'text-ink-3'}`}>
+      <p
+        id={`${fileId}-hint`}
+        role={isChecked && picture === null ? 'alert' : undefined}
+        className={`m-0 text-12 ${isChecked && picture === null ? 'text-danger' : 'text-ink-3'}`}
+      >
         {isChecked && picture === null && !send.isPending ? t('pictureNeeded') : t('pictureHint')}
       </p>
       {send.error !== null && (
@@ -119,7 +123,9 @@ export function PictureAsk({ given, onPicture, onClose }: PictureAskProps) {
           <RefusedText error={send.error} />
         </p>
       )}
-      {picture !== null && <img src={picture.src} alt="" className="h-24 w-auto max-w-full justify-self-start rounded-control object-contain" />}
+      {picture !== null && (
+        <img src={picture.src} alt="" className="h-24 w-auto max-w-full justify-self-start rounded-control object-contain" />
+      )}
       <TextField
         label={t('alt')}
         hint={t('altHint')}

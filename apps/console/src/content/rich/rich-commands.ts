@@ -43,7 +43,8 @@ function heading(level: number): RichTool {
   const isOn = (state: EditorState): boolean => isInside(state, node('heading'), { level });
   return {
     isOn,
-    command: (state, dispatch) => setBlockType(isOn(state) ? node('paragraph') : node('heading'), isOn(state) ? null : { level })(state, dispatch),
+    command: (state, dispatch) =>
+      setBlockType(isOn(state) ? node('paragraph') : node('heading'), isOn(state) ? null : { level })(state, dispatch),
   };
 }
 
@@ -67,7 +68,11 @@ const inTable = (command: Command): RichTool => ({ command, isOn: never });
 const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const cell = (name: string) => node(name).createAndFill();
-  const row = (name: string) => node('table_row').create(null, [0, 1, 2].flatMap(() => cell(name) ?? []));
+  const row = (name: string) =>
+    node('table_row').create(
+      null,
+      [0, 1, 2].flatMap(() => cell(name) ?? []),
+    );
   const table = node('table').create(null, [row('table_header'), row('table_cell'), row('table_cell')]);
   if (dispatch !== undefined) {
     const at = state.selection.from;
@@ -143,7 +148,10 @@ export const setLink =
   (state, dispatch) => {
     const link = mark('link').create({ href });
     const { from, to } = linkRange(state);
-    const tr = from === to ? state.tr.replaceSelectionWith(richSchema.text(href, [link]), false) : state.tr.removeMark(from, to, link.type).addMark(from, to, link);
+    const tr =
+      from === to
+        ? state.tr.replaceSelectionWith(richSchema.text(href, [link]), false)
+        : state.tr.removeMark(from, to, link.type).addMark(from, to, link);
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -73,7 +73,9 @@ export default function RichInput({ id, label, value, describedBy, isInvalid, di
   return (
     <>
       <RichToolbar state={state} controls={id} bar={bar} open={asks} onPress={press} onLeave={() => view.current?.focus()} />
-      {asks === 'link' && <LinkAsk given={linkAt(state)} onLink={(href) => run(setLink(href))} onRemove={() => run(removeLink)} onClose={back} />}
+      {asks === 'link' && (
+        <LinkAsk given={linkAt(state)} onLink={(href) => run(setLink(href))} onRemove={() => run(removeLink)} onClose={back} />
+      )}
       {asks === 'picture' && <PictureAsk given={pictureAt(state)} onPicture={(attrs) => run(insertPicture(attrs))} onClose={back} />}
       <div
         ref={root}

@@ -84,7 +84,11 @@ const FIRST: readonly Press[] = [
 const IN_TABLE: readonly Press[] = ['addRow', 'addColumn', 'headerRow', 'deleteRow', 'deleteColumn', 'deleteTable'];
 
 const toolOf = (press: Press) =>
-  Object.hasOwn(RICH_TOOLS, press) ? RICH_TOOLS[press as ToolName] : Object.hasOwn(TABLE_TOOLS, press) ? TABLE_TOOLS[press as TableToolName] : null;
+  Object.hasOwn(RICH_TOOLS, press)
+    ? RICH_TOOLS[press as ToolName]
+    : Object.hasOwn(TABLE_TOOLS, press)
+      ? TABLE_TOOLS[press as TableToolName]
+      : null;
 
 function isOn(press: Press, state: EditorState): boolean {
   if (press === 'link') return linkAt(state) !== '';
@@ -124,7 +128,14 @@ export function RichToolbar({ state, controls, bar, open, onPress, onLeave }: Ri
     buttons.current[to]?.focus();
   };
   return (
-    <div ref={bar} role="toolbar" aria-label={t('tools')} aria-controls={controls} onKeyDown={walk} className="flex flex-wrap gap-0.5 border-b border-line p-1">
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('tools')}
+      aria-controls={controls}
+      onKeyDown={walk}
+      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+    >
       {presses.map((press, index) => {
         const isAsking = press === 'link' || press === 'picture';
         const on = isOn(press, state);

@@ -9,7 +9,7 @@ import { calls } from '../calls/console-calls.ts';
 import { PlainText } from '../kit/plain-text.tsx';
 import { useMoments } from '../moments/use-moments.ts';
 import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
-import { isToldField, useFieldName, useFieldValue } from '../kit/field-words.ts';
+import { hasFieldName, useFieldName, useFieldValue } from '../kit/field-words.ts';
 
 /** A version that somebody saved. */
 export type Version = CallValue<(typeof contentConsoleCalls)['calls']['contentHistory']>[number];
@@ -21,7 +21,7 @@ function VersionChanges({ version, before }: { version: Version; before: Version
   const t = useTranslations('versions');
   const nameOf = useFieldName();
   const valueOf = useFieldValue();
-  const changes = differencesOf(fieldsOf(before), fieldsOf(version)).filter(({ path }) => isToldField(path));
+  const changes = differencesOf(fieldsOf(before), fieldsOf(version)).filter(({ path }) => hasFieldName(path));
   if (changes.length === 0) return <p className="m-0 text-12 text-ink-3">{t('nothingChanged')}</p>;
   return (
     <ul className="m-0 grid list-none gap-1.5 p-0 text-12">

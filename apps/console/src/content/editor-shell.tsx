@@ -27,6 +27,32 @@ interface EditorShellProps<F extends object> {
   readonly children: ReactNode;
 }
 
+/** Asks before something typed is left behind, by Escape, the close button, Back or another page. */
+function useLeaving(isDirty: boolean, onClose: () => void) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const blocker = useBlocker({
+    // Whoever is logged out meanwhile is not held: the draft is on the device.
+    shouldBlockFn: () => isDirty && sessionStore.get() !== null,
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
+  return {
+    isAsked: isLeaving || blocker.status === 'blocked',
+    close: (): void => {
+      if (isDirty) setIsLeaving(true);
+      else onClose();
+    },
+    stay: (): void => {
+      setIsLeaving(false);
+      blocker.reset?.();
+    },
+    leave: (): void => {
+      blocker.proceed?.();
+      onClose();
+    },
+  };
+}
+
 /**
  * What every editor of content has around its fields: what the device kept, a colleague who was faster, the request that waits for a
  * second person, saving always in sight, and a question before something typed is left behind.
@@ -36,32 +62,13 @@ export function EditorShell<F extends object>(props: EditorShellProps<F>) {
   const t = useTranslations('contentEditor');
   const decision = useTranslations('decision');
   const moments = useMoments();
-  const [isLeaving, setIsLeaving] = useState(false);
-  // Whoever is logged out meanwhile is not held: the draft is on the device.
-  const blocker = useBlocker({
-    shouldBlockFn: () => draft.isDirty && sessionStore.get() !== null,
-    withResolver: true,
-    enableBeforeUnload: false,
-  });
-  const close = (): void => {
-    if (draft.isDirty) setIsLeaving(true);
-    else onClose();
-  };
+  const leaving = useLeaving(draft.isDirty, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
   };
-  const isBlocked = blocker.status === 'blocked';
-  const stay = (): void => {
-    setIsLeaving(false);
-    if (isBlocked) blocker.reset();
-  };
-  const leave = (): void => {
-    if (isBlocked) blocker.proceed();
-    onClose();
-  };
   return (
-    <Dialog title={heading} closeLabel={decision('close')} onClose={close} width="wide">
+    <Dialog title={heading} closeLabel={decision('close')} onClose={leaving.close} width="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ContentRequest id={draft.id} />
         {draft.restoredAt !== null && draft.isDirty && (
@@ -91,13 +98,13 @@ export function EditorShell<F extends object>(props: EditorShellProps<F>) {
           </span>
         </div>
       </form>
-      {(isLeaving || isBlocked) && (
+      {leaving.isAsked && (
         <LeaveDialog
-          onStay={stay}
-          onKeep={leave}
+          onStay={leaving.stay}
+          onKeep={leaving.leave}
           onDiscard={() => {
             draft.finish();
-            leave();
+            leaving.leave();
           }}
         />
       )}

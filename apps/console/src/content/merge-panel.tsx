@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { PlainText } from '../kit/plain-text.tsx';
-import { isToldField, useFieldName, useFieldValue } from '../kit/field-words.ts';
+import { hasFieldName, useFieldName, useFieldValue } from '../kit/field-words.ts';
 import type { Behind } from './use-content-form.ts';
 
 interface MergePanelProps<F> {
@@ -62,8 +62,8 @@ export function MergePanel<F>({ id, behind, onGoOn }: MergePanelProps<F>) {
     staleTime: 0,
   });
   const saved = data?.find(({ version }) => version === behind.version);
-  const clashes = behind.clashes.filter(({ path }) => isToldField(path));
-  const own = behind.clashes.filter(({ path }) => !isToldField(path));
+  const clashes = behind.clashes.filter(({ path }) => hasFieldName(path));
+  const own = behind.clashes.filter(({ path }) => !hasFieldName(path));
   const namesOf = (paths: readonly FieldPath[]): string => paths.flatMap((path) => nameOf(path) ?? []).join(', ');
   const [taken, woven] = [namesOf(behind.taken), namesOf(behind.woven)];
   return (

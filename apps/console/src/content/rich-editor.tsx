@@ -57,6 +57,52 @@ interface RichEditorProps<R extends RichDraft, X extends object> {
   readonly onClose: () => void;
 }
 
+interface TextPartProps {
+  readonly form: Pick<RichForm, 'title' | 'content'>;
+  readonly language: LanguageCode;
+  /** Is it said what is missing in this language? */
+  readonly isNeeded: boolean;
+  readonly onChange: (part: Partial<RichForm>) => void;
+}
+
+/** Title and text in one language, and how players see them. */
+function TextPart({ form, language, isNeeded, onChange }: TextPartProps) {
+  const t = useTranslations('notices');
+  const needed = (texts: Texts): string | undefined => (isNeeded && isEmpty(texts[language]) ? t('needed') : undefined);
+  return (
+    <div className="grid gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 content-start gap-4">
+        <TextField
+          label={t('heading')}
+          isRequired
+          problem={needed(form.title)}
+          value={form.title[language] ?? ''}
+          maxLength={120}
+          onChange={(event) => onChange({ title: withText(form.title, language, event.target.value) })}
+        />
+        <RichField
+          key={language}
+          label={t('text')}
+          problem={needed(form.content)}
+          value={form.content[language] ?? ''}
+          direction={LANGUAGES[language].direction}
+          onChange={(text) => onChange({ content: withText(form.content, language, text) })}
+        />
+      </div>
+      <PlayerPreview label={t('preview')} language={language}>
+        <h3 className="m-0 mb-2 text-18 wrap-anywhere">{form.title[language]}</h3>
+        <RichText html={form.content[language] ?? ''} />
+      </PlayerPreview>
+    </div>
+  );
+}
+
+/** What keeps a text from being saved: languages that are begun or needed, and texts that are too long. */
+function judgeTexts({ title, content }: Pick<RichForm, 'title' | 'content'>) {
+  const missing = [...new Set([...missingIn(SHIPPED_LANGUAGES, title, content), ...begunIn(title, content)])];
+  return { missing, isLong: Object.values(content).some((html) => (html ?? '').length > RICH_LENGTH) };
+}
+
 /** Writes a title and a rich text in every language, with its time and a preview as players see it. */
 export function RichEditor<R extends RichDraft, X extends object>(props: RichEditorProps<R, X>) {
   const { heading, kind, given, copyOf = null, liveText, savedText, list, extrasOf, children, save: act, draftOf, onClose } = props;
@@ -78,8 +124,7 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const schedule = { timeZone, ...form, ...readSchedule(form, timeZone), change };
-  const missing = [...new Set([...missingIn(SHIPPED_LANGUAGES, form.title, form.content), ...begunIn(form.title, form.content)])];
-  const isLong = Object.values(form.content).some((html) => (html ?? '').length > RICH_LENGTH);
+  const { missing, isLong } = judgeTexts(form);
   const { send, isSaving, error } = useSaveContent({
     draft,
     list,
@@ -88,8 +133,15 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
     save: async () => {
       if (schedule.value === null) return;
       const { title, content, starts: _, ends: __, isLive: ___, kept: ____, ...extras } = form;
-      const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-      await act({ ...(extras as unknown as X), id: draft.id, version: draft.version, title, content, ...schedule.value, ...why });
+      await act({
+        ...(extras as unknown as X),
+        id: draft.id,
+        version: draft.version,
+        title,
+        content,
+        ...schedule.value,
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      });
     },
   });
   const submit = (): void => {
@@ -102,8 +154,6 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
     const earlier = draftOf(version);
     if (earlier !== null) draft.take(formOf(earlier), version.version);
   };
-  const needed = (texts: Texts): string | undefined =>
-    isChecked && missing.includes(language) && isEmpty(texts[language]) ? t('needed') : undefined;
   return (
     <EditorShell
       heading={heading}
@@ -122,30 +172,7 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
         value={language}
         onChoose={setLanguage}
       />
-      <div className="grid gap-4 md:grid-cols-[3fr_2fr]">
-        <div className="grid min-w-0 content-start gap-4">
-          <TextField
-            label={t('heading')}
-            isRequired
-            problem={needed(form.title)}
-            value={form.title[language] ?? ''}
-            maxLength={120}
-            onChange={(event) => change({ title: withText(form.title, language, event.target.value) })}
-          />
-          <RichField
-            key={language}
-            label={t('text')}
-            problem={needed(form.content)}
-            value={form.content[language] ?? ''}
-            direction={LANGUAGES[language].direction}
-            onChange={(text) => change({ content: withText(form.content, language, text) })}
-          />
-        </div>
-        <PlayerPreview label={t('preview')} language={language}>
-          <h3 className="m-0 mb-2 text-18 wrap-anywhere">{form.title[language]}</h3>
-          <RichText html={form.content[language] ?? ''} />
-        </PlayerPreview>
-      </div>
+      <TextPart form={form} language={language} isNeeded={isChecked && missing.includes(language)} onChange={change} />
       {children?.(form, (part) => draft.change(part as Partial<RichForm & X>))}
       <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={liveText} />
       {given !== null && <EarlierVersions id={draft.id} onTake={take} />}

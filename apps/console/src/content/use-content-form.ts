@@ -1,6 +1,6 @@
 import { differencesOf, mergeDrafts, withField, type Clash, type FieldPath, type Merge } from '@talora/domain/content/merge-drafts.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSameValue } from '../kit/draft.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { draftsKey, hasFieldsOf, readDrafts, withDraft, type KeptDraft } from './kept-drafts.ts';
@@ -72,6 +72,56 @@ export interface ContentForm<F> {
   readonly finish: () => void;
 }
 
+/** What a form begins with: what the device kept for it, else what is stored. */
+function startOf<F extends object>(record: Recorded | null, start: F, kept: KeptDraft | undefined): State<F> {
+  if (kept !== undefined && hasFieldsOf(kept.form, start) && hasFieldsOf(kept.base, start)) {
+    const { id, version, base, form, keptAt } = kept;
+    return { id, version, base: base as F, form: form as F, restoredAt: keptAt, takenFrom: undefined };
+  }
+  return { ...storedState(record, start), id: record?.id ?? newRequestId() };
+}
+
+const storedState = <F>(record: Recorded | null, start: F) => ({
+  version: record?.version ?? 0,
+  base: start,
+  form: start,
+  restoredAt: null,
+  takenFrom: undefined,
+});
+
+/**
+ * Keeps what is typed on the device, a moment after the last key and whenever page or editor goes. The answer says that there is nothing
+ * to keep any more, or that it goes on.
+ */
+function useKeeping<F>(staffId: string, slot: string, state: State<F>, isDirty: boolean): (isDone: boolean) => void {
+  const isDone = useRef(false);
+  const latest = useRef({ state, isDirty });
+  useLayoutEffect(() => {
+    latest.current = { state, isDirty };
+  });
+  const store = useCallback((): void => {
+    if (isDone.current) return;
+    const { isDirty: isKept, state: now } = latest.current;
+    const { id, version, base, form } = now;
+    keep(staffId, slot, isKept ? { id, version, base, form, keptAt: new Date().toISOString() } : null);
+  }, [staffId, slot]);
+  useEffect(() => {
+    const timer = setTimeout(store, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state, store]);
+  useEffect(() => {
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, [store]);
+  return (done) => {
+    if (done) keep(staffId, slot, null);
+    isDone.current = done;
+  };
+}
+
 /**
  * A form over what is stored, kept on this device while it differs: it survives a reload, an idle end of the session and a closed tab.
  * `record` is what is stored now, null for something new; `formOf` takes the form's fields out of it. When a colleague saves meanwhile,
@@ -84,61 +134,15 @@ export function useContentForm<R extends Recorded, F extends object>(
 ): ContentForm<F> {
   const { id: staffId } = useStaff();
   const slot = `${kind}:${record?.id ?? 'new'}`;
-  const [state, setState] = useState<State<F>>(() => {
-    const start = formOf(record);
-    const kept = readAll(staffId)[slot];
-    const isFit = kept !== undefined && hasFieldsOf(kept.form, start) && hasFieldsOf(kept.base, start);
-    if (isFit)
-      return {
-        id: kept.id,
-        version: kept.version,
-        base: kept.base as F,
-        form: kept.form as F,
-        restoredAt: kept.keptAt,
-        takenFrom: undefined,
-      };
-    return {
-      id: record?.id ?? newRequestId(),
-      version: record?.version ?? 0,
-      base: start,
-      form: start,
-      restoredAt: null,
-      takenFrom: undefined,
-    };
-  });
+  const [state, setState] = useState(() => startOf(record, formOf(record), readAll(staffId)[slot]));
   const { form, base, version } = state;
   const isDirty = differencesOf(base, form).length > 0;
-  const isOlder = record !== null && record.version > version;
-  const theirs = isOlder ? formOf(record) : null;
+  const theirs = record !== null && record.version > version ? formOf(record) : null;
   // Nothing was typed, or the very same: the form goes on over what is stored now.
-  if (theirs !== null && (!isDirty || isSameValue(theirs, form)))
-    setState({ ...state, version: record?.version ?? version, base: theirs, form: theirs, restoredAt: null, takenFrom: undefined });
-  const isDone = useRef(false);
-  const latest = useRef({ state, isDirty });
-  latest.current = { state, isDirty };
-  const store = useCallback((): void => {
-    if (isDone.current) return;
-    const now = latest.current;
-    const { id, version: over, base: from, form: to } = now.state;
-    keep(staffId, slot, now.isDirty ? { id, version: over, base: from, form: to, keptAt: new Date().toISOString() } : null);
-  }, [staffId, slot]);
-  useEffect(() => {
-    const timer = setTimeout(store, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [form, base, store]);
-  useEffect(() => {
-    addEventListener('pagehide', store);
-    return () => {
-      removeEventListener('pagehide', store);
-      store();
-    };
-  }, [store]);
+  if (theirs !== null && (!isDirty || isSameValue(theirs, form))) setState({ ...state, ...storedState(record, theirs) });
+  const setDone = useKeeping(staffId, slot, state, isDirty);
   const behind =
     theirs === null || record === null ? null : { ...mergeDrafts(base, form, theirs, isRichPath), version: record.version, theirs };
-  const forget = (): void => {
-    isDone.current = true;
-    keep(staffId, slot, null);
-  };
   return {
     id: state.id,
     version,
@@ -155,18 +159,10 @@ export function useContentForm<R extends Recorded, F extends object>(
       setState((before) => ({ ...before, version: behind.version, base: behind.theirs, form: merged }));
     },
     discard: () => {
-      forget();
-      const start = formOf(record);
-      setState((before) => ({
-        ...before,
-        version: record?.version ?? 0,
-        base: start,
-        form: start,
-        restoredAt: null,
-        takenFrom: undefined,
-      }));
-      isDone.current = false;
+      setDone(true);
+      setState((before) => ({ ...before, ...storedState(record, formOf(record)) }));
+      setDone(false);
     },
-    finish: forget,
+    finish: () => setDone(true),
   };
 }

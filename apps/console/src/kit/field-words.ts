@@ -39,7 +39,7 @@ type Field = (typeof FIELDS)[number];
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
 
 /** Is a field one that people know? A form's own memory is none. */
-export const isToldField = ([name = '']: FieldPath): boolean => isField(name);
+export const hasFieldName = ([name = '']: FieldPath): boolean => isField(name);
 
 /** What a field is called, with its language; undefined for what has no name. */
 export function useFieldName(): (path: FieldPath) => string | undefined {

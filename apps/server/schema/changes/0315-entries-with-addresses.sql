@@ -19,7 +19,8 @@ create unique index content_entry_slug on content_entry (brand_id, slug);
 create table content_slug (
   brand_id uuid not null references site_brand (id),
   slug text not null,
-  entry_id uuid not null references content_entry (id),
+  -- Looked at when the transaction ends: a new entry takes its slug first, so that of many who want one each hears of it.
+  entry_id uuid not null references content_entry (id) deferrable initially deferred,
   given_at timestamptz not null default app_now(),
   primary key (brand_id, slug)
 );

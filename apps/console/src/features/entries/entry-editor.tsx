@@ -170,46 +170,61 @@ interface EntryEditorProps {
   readonly onClose: () => void;
 }
 
-/** Writes an entry in its languages, with pictures, address, audience and period, and a preview as players see it. */
-export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
+/** An entry as it is written, and how it is saved. Art of the web app comes back with an earlier version, unless a picture was chosen since. */
+function useEntry(kind: EntryKind, entry: ConsoleEntry | null, onClose: () => void) {
   const t = useTranslations('entries');
   const { timeZone } = useStaff();
   const draft = useContentForm(`entry-${kind}`, entry, (record: EntryRecord | null) => startForm(kind, record, timeZone, new Date()));
-  const [chosen, setLanguage] = useState<LanguageCode>('MS');
   const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const { form, change, takenFrom } = draft;
   const [isOwnPicture, setIsOwnPicture] = useState(false);
+  const { form, takenFrom, id, version } = draft;
   const judged = judgeEntry(form, timeZone);
-  const { missing, value: schedule } = judged;
-  const language = writtenLanguage(chosen, form.languages);
-  const { send, isSaving, error } = useSaveContent({
+  const { value: schedule } = judged;
+  const saving = useSaveContent({
     draft,
     list: 'entries',
     savedText: t('saved'),
     onClose,
     save: async () => {
       if (schedule === null) return;
-      await calls.entriesConsole.saveEntry({
-        ...savedFields(form, schedule),
-        id: draft.id,
-        version: draft.version,
-        ...(takenFrom === undefined || isOwnPicture ? {} : { takenFrom }),
-        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-        kind,
-      });
+      const from = takenFrom === undefined || isOwnPicture ? {} : { takenFrom };
+      const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+      await calls.entriesConsole.saveEntry({ ...savedFields(form, schedule), id, version, ...from, ...why, kind });
     },
   });
+  return {
+    draft,
+    judged,
+    timeZone,
+    reason,
+    setReason,
+    ...saving,
+    changePicture: (pictureId: string | null, picture: string | null): void => {
+      setIsOwnPicture(true);
+      draft.change({ pictureId, picture: shownPicture(picture, entry) });
+    },
+    take: ({ version: from, entry: earlier }: Version): void => {
+      if (earlier === null) return;
+      setIsOwnPicture(false);
+      draft.take(startForm(kind, earlier, timeZone, new Date()), from);
+    },
+  };
+}
+
+/** Writes an entry in its languages, with pictures, address, audience and period, and a preview as players see it. */
+export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
+  const t = useTranslations('entries');
+  const { draft, judged, timeZone, error, send, ...entryForm } = useEntry(kind, entry, onClose);
+  const [chosen, setLanguage] = useState<LanguageCode>('MS');
+  const [isChecked, setChecked] = useState(false);
+  const { form, change } = draft;
+  const { missing } = judged;
+  const language = writtenLanguage(chosen, form.languages);
   const submit = (): void => {
     setChecked(true);
     const [first] = missing;
     if (first !== undefined) setLanguage(first);
     else if (judged.isReady) send();
-  };
-  const take = ({ version, entry: earlier }: Version): void => {
-    if (earlier === null) return;
-    setIsOwnPicture(false);
-    draft.take(startForm(kind, earlier, timeZone, new Date()), version);
   };
   const slugProblem = refusalCodeOf(error) === 'SLUG_TAKEN' ? t('slugTaken') : judged.isSlugWrong ? t('slugWrong') : undefined;
   return (
@@ -217,10 +232,10 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
       heading={entry === null ? t(`new.${kind}`) : t('change')}
       draft={draft}
       saveText={t('save')}
-      isSaving={isSaving}
+      isSaving={entryForm.isSaving}
       error={error}
-      reason={reason}
-      onReason={setReason}
+      reason={entryForm.reason}
+      onReason={entryForm.setReason}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -233,19 +248,11 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
       <TextPart form={form} onForm={change} isChecked={isChecked} language={language} />
       <PositionPart form={form} onForm={change} isChecked={isChecked} />
       <div className="grid gap-4 md:grid-cols-2">
-        <EntryPictures
-          form={form}
-          onForm={change}
-          language={language}
-          onMain={(pictureId, picture) => {
-            setIsOwnPicture(true);
-            change({ pictureId, picture: shownPicture(picture, entry) });
-          }}
-        />
+        <EntryPictures form={form} onForm={change} language={language} onMain={entryForm.changePicture} />
         <PeriodPart form={form} onForm={change} isChecked={isChecked} period={judged} timeZone={timeZone} />
       </div>
       <SearchEngines kind={kind} form={form} onForm={change} language={language} slugProblem={slugProblem} />
-      {entry !== null && <EarlierVersions id={draft.id} onTake={take} />}
+      {entry !== null && <EarlierVersions id={draft.id} onTake={entryForm.take} />}
       {isChecked && missing.length > 0 && (
         <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
       )}

@@ -23,7 +23,7 @@ function cleanOnce(html: string): string {
     },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
-    transformTags: { img: onlyKept, td: onlyKept, th: onlyKept },
+    transformTags: { aside: onlyKept, img: onlyKept, td: onlyKept, th: onlyKept },
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'a' && attribs.href !== undefined && !isRichLink(attribs.href)) ||
       (tag === 'img' && pictureOfAddress(attribs.src ?? '') === undefined),

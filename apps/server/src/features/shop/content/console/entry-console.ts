@@ -132,8 +132,8 @@ export async function storeEntry(tx: Tx, save: EntrySave): Promise<PlacedEntry> 
   if (from !== version || before?.archivedAt instanceof Date) refuse('ILLEGAL_STATE', { from, to: version });
   await checkPictures(tx, brandId, draft);
   const after: PlacedEntry = { sort: 0, archivedAt: null, archivedTo: null, ...before, ...draft, id, version: from + 1 };
-  if (!(await putEntry(tx, brandId, after))) refuse('ILLEGAL_STATE', { from, to: version });
   if (draft.slug !== null) await takeSlug(tx, brandId, id, draft.slug);
+  if (!(await putEntry(tx, brandId, after))) refuse('ILLEGAL_STATE', { from, to: version });
   if (before !== null) await keepVersion(tx, 'entry', brandId, id, from, draftOfEntry(before), { staffId: null });
   await keepVersion(tx, 'entry', brandId, id, from + 1, draft, { staffId, reason });
   await record(tx, before === null ? null : draftOfEntry(before), draft);
@@ -157,7 +157,7 @@ export async function addEntry(platform: Platform, brandId: string, draft: Omit<
   const id = platform.ids.next();
   await platform.db.tx(async (tx) => {
     const slug = await freeSlug(tx, brandId, id, slugOf(draft.title.EN));
-    await putEntry(tx, brandId, { ...PLAIN_ENTRY, ...draft, slug, id, version: 1 });
     if (slug !== null) await takeSlug(tx, brandId, id, slug);
+    await putEntry(tx, brandId, { ...PLAIN_ENTRY, ...draft, slug, id, version: 1 });
   });
 }

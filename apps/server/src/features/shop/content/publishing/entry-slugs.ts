@@ -15,7 +15,7 @@ export async function freeSlug(tx: Tx, brandId: string, id: string, slug: string
   return names.find((name) => !rows.some((row) => row.slug === name)) ?? null;
 }
 
-/** Gives an entry a slug for ever. The entry must be stored before. Refuses SLUG_TAKEN when another entry has it or had it. */
+/** Gives an entry a slug for ever, before the entry is stored with it. Refuses SLUG_TAKEN when another entry has it or had it. */
 export async function takeSlug(tx: Tx, brandId: string, id: string, slug: string): Promise<void> {
   await sql`insert into content_slug (brand_id, slug, entry_id) values (${brandId}, ${slug}, ${id}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{

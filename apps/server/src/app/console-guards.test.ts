@@ -75,6 +75,10 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'content-desk.saveHelp': role(WORDS),
   'entries-desk.saveEntry': role(WORDS),
   'entries-desk.uploadEntryPicture': role(WORDS),
+  'entries-desk.uploadTextPicture': role(WORDS),
+  'entries-desk.orderEntries': role(WORDS),
+  'entries-desk.copyEntry': role('The copy is switched off and has no address: nobody sees it before it is saved as any entry is.'),
+  'entries-desk.archiveEntry': role(LESS),
   'entries-desk.saveAppLinks': two('site.links'),
   'inbox-desk.sendMemberMessage': role(
     'Plain words to one member, which open nothing; each stands in the audit chain, and nobody is paid by them.',

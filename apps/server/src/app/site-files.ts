@@ -89,8 +89,8 @@ async function readSitemap(reads: GuestReads, guest: GuestOf, languages: Languag
   for (const code of languages) {
     const kinds = (await read<EntryKind[] | null>(`/wps/x/content/kinds?language=${code}`)) ?? [];
     for (const kind of kinds) {
-      const cards = await read<{ id: string }[]>(`/wps/x/content/entries?kind=${kind}&language=${code}`);
-      for (const path of [ENTRY_PATHS[kind], ...cards.map(({ id }) => `${ENTRY_PATHS[kind]}/${id}`)]) {
+      const cards = await read<{ id: string; slug: string | null }[]>(`/wps/x/content/entries?kind=${kind}&language=${code}`);
+      for (const path of [ENTRY_PATHS[kind], ...cards.map(({ id, slug }) => `${ENTRY_PATHS[kind]}/${slug ?? id}`)]) {
         const known = entries.get(path) ?? [];
         entries.set(path, known.includes(code) ? known : [...known, code]);
       }

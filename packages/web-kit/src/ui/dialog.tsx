@@ -14,11 +14,11 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Art at the left from 768 px up. */
   readonly art?: ReactNode;
-  readonly width?: 'small' | 'medium' | 'large';
+  readonly width?: 'small' | 'medium' | 'large' | 'wide';
   readonly lead?: ReactNode;
 }
 
-const WIDTHS = { small: 'md:max-w-[460px]', medium: 'md:max-w-[640px]', large: 'md:max-w-[880px]' } as const;
+const WIDTHS = { small: 'md:max-w-[460px]', medium: 'md:max-w-[640px]', large: 'md:max-w-[880px]', wide: 'md:max-w-[1160px]' } as const;
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape and the close button end it, a click outside does not

@@ -5,7 +5,10 @@ import { listenContent } from './listen-content.ts';
 import { tellDividends } from './dividend.ts';
 import { tellScheduledContent } from './listen-content.ts';
 
-export { editEntry, showEntries, uploadEntryPicture } from './console/entries.ts';
+export { editEntry, showEntries, uploadEntryPicture, uploadTextPicture } from './console/entries.ts';
+export { archiveEntry, arrangeEntries, copyEntry } from './publishing/entry-shelf.ts';
+export { contentEffects } from './publishing/publish-content.ts';
+export { findEntryMove } from './publishing/entry-moves.ts';
 
 export { readAgentAnnouncements } from './agent-announcements.ts';
 export { addAnnouncement, addBanner, addNotice, type NewBanner } from './add-content.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
 
 /** What is edited of a game beside its maintenance. Limits are texts; empty is none. */
 export interface GameDraft {

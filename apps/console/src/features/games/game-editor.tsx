@@ -1,4 +1,4 @@
-import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';

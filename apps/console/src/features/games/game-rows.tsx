@@ -1,4 +1,4 @@
-import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

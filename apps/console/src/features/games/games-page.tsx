@@ -1,4 +1,5 @@
-import type { ConsoleGame, ConsoleVendor } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
+import type { ConsoleVendor } from '@talora/contract/games/games-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

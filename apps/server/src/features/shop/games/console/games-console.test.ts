@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { gamesConsoleCalls, type ConsoleGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

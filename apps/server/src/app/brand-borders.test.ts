@@ -35,7 +35,9 @@ const HARMLESS: readonly string[] = [
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
   leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
-  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least`.split(/\s+/),
+  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least family category tag newUntil hotUntil showAt hideAt stamp`.split(
+    /\s+/,
+  ),
 ];
 
 /** Names and addresses of which a call makes something of its own brand: what is said there is the asker's from then on. */
@@ -66,6 +68,9 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   lines: [{ spot: 'player', stake: '20.00' }],
   bet: '1.00',
   nodeId: '1001',
+  which: { nodeIds: ['1001'] },
+  act: { kind: 'hide' },
+  stamp: '0'.repeat(64),
   username: 'somebody',
   password: 'walnut-river-9',
   newPassword: 'walnut-river-9',

@@ -68,9 +68,6 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   lines: [{ spot: 'player', stake: '20.00' }],
   bet: '1.00',
   nodeId: '1001',
-  which: { nodeIds: ['1001'] },
-  act: { kind: 'hide' },
-  stamp: '0'.repeat(64),
   username: 'somebody',
   password: 'walnut-river-9',
   newPassword: 'walnut-river-9',
@@ -100,6 +97,12 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(['roleHistory', 'tryRole', 'saveRole'].map((name) => [`roles.${name} (console) code`, 'content'])),
   'roles.tryRole (console) content': ROLE,
   'roles.saveRole (console) content': ROLE,
+  ...Object.fromEntries(
+    ['tryGames', 'changeGames'].flatMap((name) => [
+      [`game-list.${name} (console) which`, { nodeIds: ['1001'] }],
+      [`game-list.${name} (console) act`, { kind: 'hide' }],
+    ]),
+  ),
   role: 'content',
   presets: [{ kind: 'daily', period: null, carriesLoss: false, rate: '1' }],
   seen: '0'.repeat(64),

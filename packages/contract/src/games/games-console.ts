@@ -88,7 +88,7 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
     // `of` for before and after; `position` counts the whole order from 1, or the games of `category`. One behind the last is the last.
     input: z.strictObject({
       nodeId: text(16),
-      place: z.enum(['before', 'after', 'position']),
+      by: z.enum(['before', 'after', 'position']),
       of: z.optional(text(16)),
       position: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
       category: z.optional(z.enum(ADDED_CATEGORIES)),

@@ -31,27 +31,26 @@ interface Tried {
   readonly requestId: string;
 }
 
-/** What is done to many games: chosen first, then tried, and done only after it was shown what changes and what is left out. */
-export function ActsDialog({ which, count, onClose }: ActsDialogProps) {
+/** An act that is put together, tried and done. */
+function useAct(which: WhichGames, onDone: () => void) {
   const t = useTranslations('games');
   const { timeZone } = useStaff();
   const queries = useQueryClient();
   const toast = useToast();
   const [draft, setDraft] = useState<ActDraft>(NO_ACT);
   const [wrong, setWrong] = useState<keyof ActDraft | null>(null);
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState<Tried | null>(null);
   const trial = useMutation({
     mutationFn: async (act: GamesAct) => ({ act, outcome: await gameCalls.tryGames({ which, act }), requestId: newRequestId() }),
     onSuccess: setTried,
   });
   const change = useMutation({
-    mutationFn: ({ act, outcome, requestId }: Tried) =>
-      gameCalls.changeGames({ requestId, which, act, stamp: outcome.stamp, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }),
+    mutationFn: ({ act, outcome, requestId, reason }: Tried & { readonly reason: string }) =>
+      gameCalls.changeGames({ requestId, which, act, stamp: outcome.stamp, ...(reason === '' ? {} : { reason }) }),
     onSuccess: ({ changed }) => {
       toast('win', t('changedMany', { count: changed }));
       void queries.invalidateQueries({ queryKey: ['games'] });
-      onClose(true);
+      onDone();
     },
   });
   const isTooLate = refusalCodeOf(change.error) === 'ILLEGAL_STATE';
@@ -61,18 +60,27 @@ export function ActsDialog({ which, count, onClose }: ActsDialogProps) {
     setTried(null);
     change.reset();
   };
-  const look = useSingleFlight(async () => {
+  const preview = useSingleFlight(async () => {
     const act = readAct(draft, timeZone, Date.now());
     change.reset();
     if ('wrong' in act) setWrong(act.wrong);
     else await trial.mutateAsync(act);
   });
+  // What was tried no longer holds once it is too late: it is tried again.
+  return { draft, wrong, edit, tried: isTooLate ? null : tried, trial, change, isTooLate, preview };
+}
+
+/** What is done to many games: chosen first, then tried, and done only after it was shown what changes and what is left out. */
+export function ActsDialog({ which, count, onClose }: ActsDialogProps) {
+  const t = useTranslations('games');
+  const { draft, wrong, edit, tried, trial, change, isTooLate, preview } = useAct(which, () => onClose(true));
+  const [reason, setReason] = useState('');
   const send = useSingleFlight(async () => {
-    if (tried !== null) await change.mutateAsync(tried);
+    if (tried !== null) await change.mutateAsync({ ...tried, reason: reason.trim() });
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (tried === null || isTooLate) look();
+    if (tried === null) preview();
     else send();
   };
   const error = trial.error ?? (isTooLate ? null : change.error);
@@ -92,7 +100,7 @@ export function ActsDialog({ which, count, onClose }: ActsDialogProps) {
             <RefusedText error={error} />
           </Callout>
         )}
-        {tried !== null && !isTooLate && (
+        {tried !== null && (
           <>
             <Outcome outcome={tried.outcome} />
             <TextField label={t('reason')} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -102,7 +110,7 @@ export function ActsDialog({ which, count, onClose }: ActsDialogProps) {
           <Button variant="outline" onClick={() => onClose(false)}>
             {t('cancel')}
           </Button>
-          {tried === null || isTooLate ? (
+          {tried === null ? (
             <Button type="submit" variant="primary" isBusy={trial.isPending}>
               {t('tryIt')}
             </Button>

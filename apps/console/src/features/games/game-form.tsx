@@ -12,7 +12,7 @@ import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { MergeChanges } from '../../kit/merge-changes.tsx';
 import { SaveProblem } from '../../kit/save-problem.tsx';
 import { Tick } from '../../kit/tick.tsx';
-import { useDraft } from '../../kit/use-draft.ts';
+import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { gameChangeOf, gameDraftOf, gameProblems, withEarlier, type GameDraft } from './game-draft.ts';
@@ -91,20 +91,34 @@ export function GameForm({ whole, earlier }: GameFormProps) {
       />
       <MergeChanges form={form} stored={game} draftOf={draftOf} nameOf={words.nameOf} textOf={words.textOf} />
       {!isTooLate && <SaveProblem error={save.error} />}
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-card border-t border-line bg-surface-1 p-4 md:-mx-5 md:-mb-5 md:px-5">
-        <Button type="submit" variant="primary" disabled={form.isBehind} isBusy={save.isPending}>
-          {t('save')}
-        </Button>
-        {!form.isSame && (
-          <Button variant="outline" onClick={form.takeStored}>
-            {t('discard')}
-          </Button>
-        )}
-        <p role="status" className="m-0 text-13 text-ink-2">
-          {form.isChecked && Object.keys(problems).length > 0 ? t('seeFields') : form.isSame ? t('nothingChanged') : t('notSaved')}
-        </p>
-      </div>
+      <SaveBar form={form} isWrong={Object.keys(problems).length > 0} isBusy={save.isPending} />
     </form>
+  );
+}
+
+interface SaveBarProps {
+  readonly form: Pick<Draft<unknown, unknown>, 'isBehind' | 'isSame' | 'isChecked' | 'takeStored'>;
+  readonly isWrong: boolean;
+  readonly isBusy: boolean;
+}
+
+/** The buttons of the form, in sight while it is longer than the screen, and how it stands. */
+function SaveBar({ form, isWrong, isBusy }: SaveBarProps) {
+  const t = useTranslations('games');
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-card border-t border-line bg-surface-1 p-4 md:-mx-5 md:-mb-5 md:px-5">
+      <Button type="submit" variant="primary" disabled={form.isBehind} isBusy={isBusy}>
+        {t('save')}
+      </Button>
+      {!form.isSame && (
+        <Button variant="outline" onClick={form.takeStored}>
+          {t('discard')}
+        </Button>
+      )}
+      <p role="status" className="m-0 text-13 text-ink-2">
+        {form.isChecked && isWrong ? t('seeFields') : form.isSame ? t('nothingChanged') : t('notSaved')}
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { GAME_DEVICES, GAME_NAMES, GAME_PICTURES, GAME_STATES, type ConsoleGame } from '@talora/contract/games/console-game.ts';
+import type { ConsoleVendor } from '@talora/contract/games/games-console.ts';
 import { MOST_NAMED_GAMES, type WhichGames } from '@talora/contract/games/game-list-console.ts';
 import { ADDED_CATEGORIES } from '@talora/domain/games/catalogue/own-listing.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -7,10 +8,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { DataList } from '../../kit/data-list/data-list.tsx';
+import { DataList, type ListPageRead } from '../../kit/data-list/data-list.tsx';
 import type { ListFilter } from '../../kit/data-list/list-filters.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { ReadCard } from '../../kit/read-state.tsx';
+import { ReadCard, type Reading } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { ActsDialog } from './acts-dialog.tsx';
 import { gameCalls } from './game-calls.ts';
@@ -27,6 +28,8 @@ import { VendorsPart } from './vendors-part.tsx';
 /** Narrows nothing. */
 const ANY = '';
 
+type Vendor = Pick<ConsoleVendor, 'vassalage' | 'displayName'>;
+
 interface Together {
   readonly which: WhichGames;
   readonly count: number;
@@ -39,8 +42,6 @@ export function GamesPage() {
   const mayEdit = useStaff().may('games.edit');
   const queue = useTranslations('queue');
   const search = useSearch({ from: '/desk/games' });
-  const navigate = useNavigate({ from: '/games' });
-  const [moved, setMoved] = useState<ConsoleGame | null>(null);
   const [together, setTogether] = useState<Together | null>(null);
   const asked = gamesAsked(search);
   const vendors = useQuery({ queryKey: ['games', 'vendors'], queryFn: () => calls.gamesConsole.consoleVendors() });
@@ -48,18 +49,6 @@ export function GamesPage() {
     queryKey: ['games', 'list', asked, search.page],
     queryFn: () => calls.gamesConsole.consoleGames({ ...asked, pageNo: search.page }),
     placeholderData: keepPreviousData,
-  });
-  const list = useRef<HTMLDivElement>(null);
-  const { move } = useMove();
-  const drag = useRowDrag(list, (heldId, ofId) => {
-    const dropped = dropOn(data?.content ?? [], heldId, ofId);
-    if (dropped !== null)
-      void move({ name: dropped.game.gameName, nodeId: dropped.game.nodeId, place: dropped.side, of: dropped.of.nodeId });
-  });
-  const columns = useGameColumns({
-    onMove: mayEdit ? setMoved : null,
-    isDragged: mayEdit && search.sort === 'order' && search.query === '',
-    over: drag.over,
   });
   const total = data?.totalElements ?? 0;
   return (
@@ -70,38 +59,7 @@ export function GamesPage() {
       />
       {vendors.error !== null && <ReadCard query={vendors} />}
       {vendors.data !== undefined && vendors.data.length > 0 && <VendorsPart vendors={vendors.data} />}
-      <div ref={list}>
-        <DataList
-          name="games"
-          label={t('list')}
-          query={{ data, error, refetch }}
-          columns={columns}
-          keyOf={({ nodeId }) => nodeId}
-          empty={t('none')}
-          spec={gameList}
-          search={search}
-          onSearch={(next) => void navigate({ search: next })}
-          filters={useGameFilters(vendors.data ?? [])}
-          {...(mayEdit
-            ? {
-                together: {
-                  nameOf: ({ gameName }: ConsoleGame) => gameName,
-                  render: (rows: ReadonlyMap<string, ConsoleGame>, clear: () => void) => (
-                    <Button
-                      size="small"
-                      variant="primary"
-                      disabled={rows.size > MOST_NAMED_GAMES}
-                      onClick={() => setTogether({ which: { nodeIds: [...rows.keys()] }, count: rows.size, clear })}
-                    >
-                      {t('changeMany')}
-                    </Button>
-                  ),
-                },
-              }
-            : {})}
-          file={{ name: 'games', read: (format) => gameCalls.gamesFile({ ...asked, format }) }}
-        />
-      </div>
+      <GamesList query={{ data, error, refetch }} vendors={vendors.data ?? []} onTogether={mayEdit ? setTogether : null} />
       {mayEdit && total > 0 && (
         <div className="mt-3.5">
           <Button
@@ -114,7 +72,6 @@ export function GamesPage() {
         </div>
       )}
       <RecentBatches mayEdit={mayEdit} />
-      {moved !== null && <MoveDialog game={moved} onClose={() => setMoved(null)} />}
       {together !== null && (
         <ActsDialog
           which={together.which}
@@ -129,10 +86,66 @@ export function GamesPage() {
   );
 }
 
+interface GamesListProps {
+  readonly query: Reading & { readonly data: ListPageRead<ConsoleGame> | undefined };
+  readonly vendors: readonly Vendor[];
+  /** Null: whoever reads changes nothing. */
+  readonly onTogether: ((together: Together) => void) | null;
+}
+
+/** The list itself: rows that are dragged by their handles in the brand's order, chosen, opened and moved. */
+function GamesList({ query, vendors, onTogether }: GamesListProps) {
+  const t = useTranslations('games');
+  const search = useSearch({ from: '/desk/games' });
+  const navigate = useNavigate({ from: '/games' });
+  const [moved, setMoved] = useState<ConsoleGame | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { move } = useMove();
+  const drag = useRowDrag(list, (heldId, ofId) => {
+    const dropped = dropOn(query.data?.content ?? [], heldId, ofId);
+    if (dropped !== null) void move({ name: dropped.game.gameName, nodeId: dropped.game.nodeId, by: dropped.side, of: dropped.of.nodeId });
+  });
+  const columns = useGameColumns({
+    onMove: onTogether === null ? null : setMoved,
+    isDragged: onTogether !== null && search.sort === 'order' && search.query === '',
+    over: drag.over,
+  });
+  const together = onTogether && {
+    nameOf: ({ gameName }: ConsoleGame) => gameName,
+    render: (rows: ReadonlyMap<string, ConsoleGame>, clear: () => void) => (
+      <Button
+        size="small"
+        variant="primary"
+        disabled={rows.size > MOST_NAMED_GAMES}
+        onClick={() => onTogether({ which: { nodeIds: [...rows.keys()] }, count: rows.size, clear })}
+      >
+        {t('changeMany')}
+      </Button>
+    ),
+  };
+  return (
+    <div ref={list}>
+      <DataList
+        name="games"
+        label={t('list')}
+        query={query}
+        columns={columns}
+        keyOf={({ nodeId }) => nodeId}
+        empty={t('none')}
+        spec={gameList}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+        filters={useGameFilters(vendors)}
+        {...(together === null ? {} : { together })}
+        file={{ name: 'games', read: (format) => gameCalls.gamesFile({ ...gamesAsked(search), format }) }}
+      />
+      {moved !== null && <MoveDialog game={moved} onClose={() => setMoved(null)} />}
+    </div>
+  );
+}
+
 /** What the list is narrowed by. */
-function useGameFilters(
-  vendors: readonly { readonly vassalage: string; readonly displayName: string }[],
-): readonly ListFilter<GamesSearch>[] {
+function useGameFilters(vendors: readonly Vendor[]): readonly ListFilter<GamesSearch>[] {
   const t = useTranslations('games');
   const categoryName = useCategoryName();
   const categories = [

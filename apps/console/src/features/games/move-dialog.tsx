@@ -13,7 +13,7 @@ import { SelectField } from '../../kit/select-field.tsx';
 import { useCategoryName } from './game-words.ts';
 import { useMove } from './use-move.ts';
 
-const PLACES = ['position', 'before', 'after'] as const;
+const WAYS = ['position', 'before', 'after'] as const;
 const WHOLE = '';
 
 /** Is it a position: a number from 1? */
@@ -22,30 +22,23 @@ const isPosition = (text: string): boolean => /^[1-9][0-9]{0,4}$/.test(text);
 /** Moves a game: to a position that is typed, of all games or of a category, or beside another game that is looked for. */
 export function MoveDialog({ game, onClose }: { game: ConsoleGame; onClose: () => void }) {
   const t = useTranslations('games');
-  const categoryName = useCategoryName();
   const { move, isMoving } = useMove();
-  const [place, setPlace] = useState<(typeof PLACES)[number]>('position');
+  const [by, setBy] = useState<(typeof WAYS)[number]>('position');
   const [position, setPosition] = useState('');
   const [category, setCategory] = useState<string>(WHOLE);
   const [query, setQuery] = useState('');
   const [isChecked, setChecked] = useState(false);
   const under = ADDED_CATEGORIES.filter((key) => game.shownUnder.includes(key));
   const counted = under.find((key) => key === category);
-  const isReady = place !== 'position' || isPosition(position);
   const send = useSingleFlight(async () => {
-    await move({
-      name: game.gameName,
-      nodeId: game.nodeId,
-      place: 'position',
-      position: Number(position),
-      ...(counted === undefined ? {} : { category: counted }),
-    });
+    const within = counted === undefined ? {} : { category: counted };
+    await move({ name: game.gameName, nodeId: game.nodeId, by: 'position', position: Number(position), ...within });
     onClose();
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (place === 'position' && isPosition(position)) send();
+    if (by === 'position' && isPosition(position)) send();
   };
   return (
     <Dialog
@@ -55,28 +48,16 @@ export function MoveDialog({ game, onClose }: { game: ConsoleGame; onClose: () =
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <SelectField
-          label={t('where')}
-          choices={PLACES.map((value) => ({ value, text: t(`place.${value}`) }))}
-          value={place}
-          onChoose={setPlace}
-        />
-        {place === 'position' ? (
+        <SelectField label={t('where')} choices={WAYS.map((value) => ({ value, text: t(`way.${value}`) }))} value={by} onChoose={setBy} />
+        {by === 'position' ? (
           <>
-            <TextField
-              label={t('position')}
-              hint={t('positionHint')}
-              problem={isChecked && !isReady ? t('positionWrong') : undefined}
-              inputMode="numeric"
-              maxLength={5}
-              value={position}
-              onChange={(event) => setPosition(event.target.value.trim())}
-            />
-            <SelectField
-              label={t('countedIn')}
-              choices={[{ value: WHOLE, text: t('wholeOrder') }, ...under.map((value) => ({ value, text: categoryName(value) }))]}
-              value={category}
-              onChoose={setCategory}
+            <PositionFields
+              position={position}
+              problem={isChecked && !isPosition(position) ? t('positionWrong') : undefined}
+              onPosition={setPosition}
+              categories={under}
+              category={category}
+              onCategory={setCategory}
             />
             <Button type="submit" variant="primary" isBusy={isMoving}>
               {t('move')}
@@ -96,13 +77,47 @@ export function MoveDialog({ game, onClose }: { game: ConsoleGame; onClose: () =
               leftOut={game.nodeId}
               isBusy={isMoving}
               onChoose={(of) => {
-                void move({ name: game.gameName, nodeId: game.nodeId, place, of: of.nodeId }).then(onClose);
+                void move({ name: game.gameName, nodeId: game.nodeId, by, of: of.nodeId }).then(onClose);
               }}
             />
           </>
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface PositionFieldsProps {
+  readonly position: string;
+  readonly problem: string | undefined;
+  readonly onPosition: (text: string) => void;
+  readonly categories: readonly string[];
+  readonly category: string;
+  readonly onCategory: (key: string) => void;
+}
+
+/** A position, and among which games it is counted. */
+function PositionFields({ position, problem, onPosition, categories, category, onCategory }: PositionFieldsProps) {
+  const t = useTranslations('games');
+  const categoryName = useCategoryName();
+  return (
+    <>
+      <TextField
+        label={t('position')}
+        hint={t('positionHint')}
+        problem={problem}
+        inputMode="numeric"
+        maxLength={5}
+        value={position}
+        onChange={(event) => onPosition(event.target.value.trim())}
+      />
+      <SelectField
+        label={t('countedIn')}
+        choices={[{ value: WHOLE, text: t('wholeOrder') }, ...categories.map((value) => ({ value, text: categoryName(value) }))]}
+        value={category}
+        onChoose={onCategory}
+      />
+    </>
   );
 }
 

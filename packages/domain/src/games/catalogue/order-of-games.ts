@@ -70,7 +70,7 @@ export function sortsFor(before: readonly Sorted[], after: readonly number[], mo
     while (end < after.length && moved.has(after[end] ?? NaN)) end += 1;
     const sorts = between(sortOf.get(after[at - 1] ?? NaN) ?? null, sortOf.get(after[end] ?? NaN) ?? null, end - at);
     if (sorts === undefined)
-      return after.map((id, place) => ({ id, sort: (place + 1) * SORT_STEP })).filter(({ id, sort }) => sortOf.get(id) !== sort);
+      return after.map((id, n) => ({ id, sort: (n + 1) * SORT_STEP })).filter(({ id, sort }) => sortOf.get(id) !== sort);
     written.push(...sorts.map((sort, n) => ({ id: after[at + n] ?? NaN, sort })));
     at = end;
   }

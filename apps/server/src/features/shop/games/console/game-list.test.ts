@@ -211,19 +211,19 @@ describe('3,000 games at the console', () => {
     expect(await orderNow()).toEqual(before);
     const live = await idsOf({ category: 'LIVE' });
     const nodeId = live.at(-1) ?? '';
-    const { from } = await calls().moveGame({ nodeId, place: 'position', position: 2, category: 'LIVE' });
+    const { from } = await calls().moveGame({ nodeId, by: 'position', position: 2, category: 'LIVE' });
     expect((await idsOf({ category: 'LIVE' }))[1]).toBe(nodeId);
     expect((await one(nodeId)).position).toBe((await one(live[1] ?? '')).position - 1);
-    await calls().moveGame({ nodeId, place: 'position', position: from });
+    await calls().moveGame({ nodeId, by: 'position', position: from });
     expect(await orderNow()).toEqual(before);
     await Promise.all(
-      Array.from({ length: 20 }, (_, n) => calls().moveGame({ nodeId: String(FIRST + 100 + n), place: 'position', position: (n % 3) + 1 })),
+      Array.from({ length: 20 }, (_, n) => calls().moveGame({ nodeId: String(FIRST + 100 + n), by: 'position', position: (n % 3) + 1 })),
     );
     const after = await orderNow();
     expect(after).toHaveLength(before.length);
     expect(after.toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b));
-    expect(await codeOf(calls().moveGame({ nodeId, place: 'position' }))).toBe('BAD_REQUEST');
-    expect(await codeOf(calls().moveGame({ nodeId, place: 'before' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(calls().moveGame({ nodeId, by: 'position' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(calls().moveGame({ nodeId, by: 'before' }))).toBe('BAD_REQUEST');
   });
 
   it('have names of the brand that players read, and the vendor’s again when they are taken away', async () => {

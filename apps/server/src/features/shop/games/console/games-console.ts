@@ -120,8 +120,8 @@ export async function setGame(
 }
 
 /** Where a move goes. Refuses BAD_REQUEST where it names no game, or no position. */
-async function targetOf(context: StaffContext, { place, of, position, category }: CallArguments<Calls['moveGame']>): Promise<Target> {
-  if (place !== 'position') return of === undefined ? refuse('BAD_REQUEST', { fields: ['of'] }) : { side: place, of: gameIdOf(of) ?? 0 };
+async function targetOf(context: StaffContext, { by, of, position, category }: CallArguments<Calls['moveGame']>): Promise<Target> {
+  if (by !== 'position') return of === undefined ? refuse('BAD_REQUEST', { fields: ['of'] }) : { side: by, of: gameIdOf(of) ?? 0 };
   if (position === undefined) refuse('BAD_REQUEST', { fields: ['position'] });
   return { position, counted: category === undefined ? null : await readCategory(context, category) };
 }

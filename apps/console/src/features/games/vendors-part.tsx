@@ -9,7 +9,7 @@ import { StopTag } from '../../stops/stop-tag.tsx';
 import { VendorEditor } from '../../stops/vendor-editor.tsx';
 
 /** More vendors than this stand folded, so that the games are in sight. */
-const OPEN_AT_MOST = 6;
+const OPEN_AT_MOST = 12;
 
 /** Vendors of the brand, each with how many of its games are shown. */
 export function VendorsPart({ vendors }: { vendors: readonly ConsoleVendor[] }) {

@@ -38,7 +38,7 @@ export function gameView({ platform, brand, caller }: StaffContext, row: Console
     version: row.version,
     gameName: row.name[language],
     gameCode: row.code,
-    iconUrl: pictureOf(row, language, 'rx1'),
+    iconUrl: pictureOf(row, language, 'rx2'),
     vassalage: row.vendor_code,
     vendorName: row.vendor_names[language] ?? row.vendor_name,
     gameType: row.game_type,

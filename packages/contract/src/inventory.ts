@@ -25,6 +25,7 @@ import { contentConsoleCalls } from './content/content-console.ts';
 import { contentCalls } from './content/content.ts';
 import { entriesCalls, entriesConsoleCalls } from './content/entries.ts';
 import { feedbackCalls } from './content/feedback-console.ts';
+import { gameListCalls } from './games/game-list-console.ts';
 import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
@@ -123,6 +124,7 @@ export const CALL_SETS: readonly CallSet[] = [
   contentConsoleCalls,
   entriesConsoleCalls,
   gamesConsoleCalls,
+  gameListCalls,
   siteConsoleCalls,
   walletConsoleCalls,
   walletHistoryCalls,

@@ -35,7 +35,13 @@ const HARMLESS: readonly string[] = [
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
   leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
+<<<<<<< HEAD
   registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least slug leadsTo`.split(/\s+/),
+=======
+  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least family category tag newUntil hotUntil showAt hideAt stamp`.split(
+    /\s+/,
+  ),
+>>>>>>> games
 ];
 
 /** Names and addresses of which a call makes something of its own brand: what is said there is the asker's from then on. */
@@ -95,6 +101,12 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(['roleHistory', 'tryRole', 'saveRole'].map((name) => [`roles.${name} (console) code`, 'content'])),
   'roles.tryRole (console) content': ROLE,
   'roles.saveRole (console) content': ROLE,
+  ...Object.fromEntries(
+    ['tryGames', 'changeGames'].flatMap((name) => [
+      [`game-list.${name} (console) which`, { nodeIds: ['1001'] }],
+      [`game-list.${name} (console) act`, { kind: 'hide' }],
+    ]),
+  ),
   role: 'content',
   presets: [{ kind: 'daily', period: null, carriesLoss: false, rate: '1' }],
   seen: '0'.repeat(64),

@@ -89,6 +89,12 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'feedback.closeFeedback': role('It ends a conversation that the player can begin again.'),
   'games-desk.changeGame': role('It shows or hides one game and sets its limits within what the vendor allows.'),
   'games-desk.moveGame': role(WORDS),
+  'game-list.saveGamePicture': role(WORDS),
+  'game-list.tryGames': role(MOVES_NOTHING),
+  'game-list.changeGames': role(
+    'As a game that is changed, for many: a vendor that is off stays off, and the whole of it is taken back in one act.',
+  ),
+  'game-list.undoGames': role('It puts games back to what they were before; each stands in the audit chain.'),
   'games-desk.changeVendor': two('vendor.on'),
   'members-desk.showMemberDetails': role('It reads; each look is in the audit chain, and the role is held by few.'),
   'members-desk.endMemberSessions': role(LESS),

@@ -117,6 +117,8 @@ const ACTIONS = {
   'app-links.changed': 'appLinksChanged',
   'game.changed': 'gameChanged',
   'game.moved': 'gameMoved',
+  'games.changed': 'gamesChanged',
+  'games.undone': 'gamesUndone',
   'vendor.changed': 'vendorChanged',
   'code.differs': 'codeDiffers',
   'code.checked': 'codeChecked',

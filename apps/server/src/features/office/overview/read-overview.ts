@@ -58,7 +58,7 @@ async function moneyOf({ platform, brand }: StaffContext, span: Span): Promise<M
 
 async function topGamesOf({ platform, brand, caller }: StaffContext, span: Span): Promise<CallResult<Overview>['topGames']> {
   const rows = await sumPlaysByGame(platform.db.kysely, brand.realBook, span.from, span.to, TOP_GAMES);
-  const games = await listGamesById(platform.db.kysely, rows.map((row) => row.game_id)); // prettier-ignore
+  const games = await listGamesById(platform.db.kysely, rows.map((row) => row.game_id), brand.id); // prettier-ignore
   return rows.map((row) => {
     const game = games.get(row.game_id);
     return {

@@ -56,6 +56,8 @@ import { staffCalls } from './staff/staff.ts';
 import { staffConsoleCalls } from './staff/staff-console.ts';
 import { vendorGamesCalls } from './vendors/games-console.ts';
 import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
+import { vendorMonthsCalls } from './vendors/months-console.ts';
+import { vendorSetupCalls } from './vendors/setup-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
@@ -152,4 +154,6 @@ export const CALL_SETS: readonly CallSet[] = [
   vendorTrafficCalls,
   vendorHeldConsoleCalls,
   vendorGamesCalls,
+  vendorSetupCalls,
+  vendorMonthsCalls,
 ];

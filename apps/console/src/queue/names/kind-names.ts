@@ -37,6 +37,8 @@ const KIND_KEYS = {
   'deposit.method': 'deposit_method',
   'receiving.account': 'receiving_account',
   'vendor.on': 'vendor_on',
+  'vendor.add': 'vendor_add',
+  'vendor.contract': 'vendor_contract',
   'vendor.key-add': 'vendor_key-add',
   'vendor.key-activate': 'vendor_key-activate',
   'vendor.limits': 'vendor_limits',

@@ -41,6 +41,7 @@ import { membersConsoleCalls } from './members/members-console.ts';
 import { memberWorkCalls } from './members/member-work-console.ts';
 import { correctionsCalls } from './members/corrections-console.ts';
 import { notesCalls, segmentsCalls } from './members/notes-console.ts';
+import { closingCalls } from './site/closing-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
@@ -118,6 +119,7 @@ export const CALL_SETS: readonly CallSet[] = [
   papersConsoleCalls,
   registerConsoleCalls,
   modulesConsoleCalls,
+  closingCalls,
   requestsCalls,
   codeBudgetCalls,
   settingsConsoleCalls,

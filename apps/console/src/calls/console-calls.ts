@@ -6,6 +6,7 @@ import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { protectionConsoleCalls } from '@talora/contract/members/protection-console.ts';
+import { closingCalls } from '@talora/contract/site/closing-console.ts';
 import { modulesConsoleCalls } from '@talora/contract/site/modules-console.ts';
 import { notesCalls, segmentsCalls } from '@talora/contract/members/notes-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
@@ -65,6 +66,7 @@ export const calls = {
   contentConsole: createClient(contentConsoleCalls, transport),
   siteConsole: createClient(siteConsoleCalls, transport),
   entriesConsole: createClient(entriesConsoleCalls, transport),
+  closing: createClient(closingCalls, plain),
   gamesConsole: createClient(gamesConsoleCalls, transport),
   vendorsConsole: createClient(vendorsConsoleCalls, transport),
   vendorHeld: createClient(vendorHeldConsoleCalls, transport),

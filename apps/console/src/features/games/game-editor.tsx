@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { stopDraftOf } from '../../stops/stop-draft.ts';
+import { isClosing, stopDraftOf } from '../../stops/stop-draft.ts';
 import { StopFields, useStopEnd } from '../../stops/stop-fields.tsx';
+import { useWhatGoes, WhatGoes } from '../../stops/what-goes.tsx';
 import { gameDraftOf, gameFields, isBetLimit, isGameSound, isOrderWrong, type GameDraft } from './game-draft.ts';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { Tick } from '../../kit/tick.tsx';
@@ -24,12 +25,22 @@ export function GameEditor({ game, onClose }: { game: ConsoleGame; onClose: () =
   const change = (part: Partial<GameDraft>): void => form.setDraft((before) => ({ ...before, fields: { ...before.fields, ...part } }));
   const { minBet, maxBet } = fields;
   const readEnd = useStopEnd(stop);
+  const closes = isClosing(
+    { isEnabled: game.isEnabled, isStopped: game.maintenance !== null },
+    { isEnabled: fields.isEnabled, isStopped: stop.isOn },
+  );
+  const reach = useWhatGoes({
+    of: ['game', game.nodeId],
+    isClosing: closes,
+    read: () => calls.closing.tryGameStop({ nodeId: game.nodeId }),
+  });
   const problemOf = (text: string): string | undefined => (isChecked && !isBetLimit(text) ? t('limitWrong') : undefined);
   return (
     <DecisionDialog
       title={game.gameName}
       lead={`${game.vendorName} · ${game.gameCode}`}
       confirm={t('save')}
+      isWaiting={closes && reach.isPending}
       queue="games"
       done={t('saved', { name: game.gameName })}
       isReady={() => {
@@ -73,6 +84,7 @@ export function GameEditor({ game, onClose }: { game: ConsoleGame; onClose: () =
           onChange={(event) => change({ maxBet: event.target.value.trim() })}
         />
       </div>
+      {closes && <WhatGoes query={reach} />}
       <ChangedMeanwhile form={form} />
     </DecisionDialog>
   );

@@ -23,6 +23,7 @@ export { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyBy
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
 export { listStuckRounds, listUnexplained, readVendorMoneyToDecide, type VendorAlert } from './checks/vendor-alerts.queries.ts';
 export { vendorEffects } from './limits/vendor-deeds.ts';
+export { countAtVendor, sumAtVendor } from './calls/count-at-vendor.ts';
 export { countRunning } from './calls/vendor-sessions.ts';
 
 /** What the server takes from this feature. */

@@ -26,6 +26,7 @@ export {
   type ConsoleVendorRow,
 } from './console/vendor-console.ts';
 export { playView, postingView, vendorNameOf } from './games.view.ts';
+export { readListedReach, type ListedReach } from './console/stop-reach.ts';
 export { addOtherWins, type OtherWin, type OtherWinsReader } from './catalogue/other-wins.ts';
 export { addBeforeLaunch, type BeforeLaunch } from './launch/before-launch.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';

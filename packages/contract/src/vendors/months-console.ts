@@ -9,8 +9,8 @@ const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const
 const readers = { staff: 'vendor.read' } as const;
 const clerks = { staff: 'vendor.invoice' } as const;
 const code = text(32);
-/** A month of the brand, yyyy-MM. */
-const month = z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/));
+/** A month of the brand, yyyy-MM; the verb says what is none. */
+const month = text(7);
 const state = z.enum(INVOICE_STATES);
 
 /** From this GGR of a month on, so many basis points of it are the vendor's. */
@@ -19,7 +19,7 @@ const tier = z.strictObject({ from: amount(), basisPoints: z.int().check(z.minim
 /** What a brand and a vendor agree on. Tiers in the brand's currency, the minimum in that of the invoices. */
 const terms = {
   fromMonth: month,
-  tiers: z.array(tier).check(z.minLength(1), z.maxLength(MOST_TIERS)),
+  tiers: z.array(tier).check(z.maxLength(MOST_TIERS)),
   tierRule: z.enum(TIER_RULES),
   currency: z.enum(INVOICE_CURRENCY_CODES),
   minimum: amount(),
@@ -201,7 +201,7 @@ export const vendorMonthsCalls = callSet('vendor-months', 'console', {
       month,
       requestId: requestId(),
       number: filledText(64),
-      invoicedOn: day(),
+      invoicedOn: text(10),
       amount: amount(),
       note: text(300),
     }),

@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult, FileReply } from '@talora/contract/core/call.ts';
 import type { VendorMonth, vendorMonthsCalls } from '@talora/contract/vendors/months-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { addMonths } from '@talora/domain/time/business-month.ts';
+import { addMonths, isMonth } from '@talora/domain/time/business-month.ts';
 import { exportList, FILE_ROWS, type StaffContext } from '../../../base/staff/staff.ts';
 import type { TableColumn } from '../../../../platform/tables/table-columns.ts';
 import { listOwnProfiles } from '../console/console-subject.ts';
@@ -22,8 +22,10 @@ interface Found {
 }
 
 /** Months that a question is about: last month where none is named, up to the running one, thirteen at most. */
-function spanOf(context: StaffContext, { from, to, vendor }: Asked): [string, string] {
+function spanOf(context: StaffContext, { vendor, ...asked }: Asked): [string, string] {
   const now = runningMonth(context);
+  // What is no month narrows nothing.
+  const [from, to] = [asked.from, asked.to].map((month) => (month !== undefined && isMonth(month) ? month : undefined));
   const isOpen = from === undefined && to === undefined;
   const last = to === undefined || to > now ? now : to;
   const end = isOpen && vendor === undefined ? addMonths(now, -1) : last;

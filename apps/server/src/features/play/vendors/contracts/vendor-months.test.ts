@@ -148,8 +148,8 @@ describe('the contract with a vendor', () => {
     ])
       expect([change, await ask(change)]).toEqual([change, 'FIELDS_INVALID']);
     expect(await ask({ version: 0 })).toBe('CHANGED_MEANWHILE');
-    for (const change of [{ tiers: [] }, { fromMonth: '2026-13' }, { tiers: [{ from: '0.00', basisPoints: 10_001 }] }])
-      expect(await ask(change)).toBe('BAD_REQUEST');
+    for (const change of [{ tiers: [] }, { fromMonth: '2026-13' }]) expect(await ask(change)).toBe('FIELDS_INVALID');
+    expect(await ask({ tiers: [{ from: '0.00', basisPoints: 10_001 }] })).toBe('BAD_REQUEST');
   });
 
   it('that was decided over another one meanwhile is not carried out', async () => {
@@ -212,7 +212,7 @@ describe('a month of a vendor', () => {
 
   it('that has not begun, or is none, is not there; nor is it invoiced while it runs', async () => {
     expect(await codeOf(month(addMonths(first, 1)))).toBe('NOT_FOUND');
-    expect(await codeOf(month('2026-00'))).toBe('BAD_REQUEST');
+    expect(await codeOf(month('2026-00'))).toBe('NOT_FOUND');
     const invoice = {
       code: 'SHARE',
       month: first,

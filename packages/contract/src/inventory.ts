@@ -42,6 +42,7 @@ import { membersConsoleCalls } from './members/members-console.ts';
 import { memberWorkCalls } from './members/member-work-console.ts';
 import { correctionsCalls } from './members/corrections-console.ts';
 import { notesCalls, segmentsCalls } from './members/notes-console.ts';
+import { closingCalls } from './site/closing-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
@@ -57,6 +58,8 @@ import { staffCalls } from './staff/staff.ts';
 import { staffConsoleCalls } from './staff/staff-console.ts';
 import { vendorGamesCalls } from './vendors/games-console.ts';
 import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
+import { vendorMonthsCalls } from './vendors/months-console.ts';
+import { vendorSetupCalls } from './vendors/setup-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
@@ -117,6 +120,7 @@ export const CALL_SETS: readonly CallSet[] = [
   papersConsoleCalls,
   registerConsoleCalls,
   modulesConsoleCalls,
+  closingCalls,
   requestsCalls,
   codeBudgetCalls,
   settingsConsoleCalls,
@@ -154,4 +158,6 @@ export const CALL_SETS: readonly CallSet[] = [
   vendorTrafficCalls,
   vendorHeldConsoleCalls,
   vendorGamesCalls,
+  vendorSetupCalls,
+  vendorMonthsCalls,
 ];

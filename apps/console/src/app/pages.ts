@@ -35,6 +35,7 @@ import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
 import { templatesRoutes } from '../features/templates/templates.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
+import { vendorMonthsRoutes } from '../features/vendor-months/vendor-months.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { workRoutes } from '../features/work/work.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
@@ -59,6 +60,7 @@ export const PAGES = [
   ...decksRoutes,
   ...returnsRoutes,
   ...vendorsRoutes,
+  ...vendorMonthsRoutes,
   ...jackpotsRoutes,
   ...affiliatesRoutes,
   ...contractsRoutes,

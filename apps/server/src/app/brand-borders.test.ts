@@ -35,13 +35,8 @@ const HARMLESS: readonly string[] = [
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
   leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
-<<<<<<< HEAD
-  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least slug leadsTo`.split(/\s+/),
-=======
-  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least family category tag newUntil hotUntil showAt hideAt stamp`.split(
-    /\s+/,
-  ),
->>>>>>> games
+  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least slug leadsTo family category tag newUntil hotUntil
+  showAt hideAt stamp month fromMonth minimum rate invoicedOn vendorCode address frames`.split(/\s+/),
 ];
 
 /** Names and addresses of which a call makes something of its own brand: what is said there is the asker's from then on. */

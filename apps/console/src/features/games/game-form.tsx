@@ -16,8 +16,10 @@ import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { gameChangeOf, gameDraftOf, gameProblems, withEarlier, type GameDraft } from './game-draft.ts';
+import { WhatGoes } from '../../stops/what-goes.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { useCategoryName, useGameWords } from './game-words.ts';
+import { useGameReach } from './use-game-reach.ts';
 
 const LANGUAGES = ['MS', 'EN', 'CN'] as const;
 
@@ -74,6 +76,7 @@ export function GameForm({ whole, earlier }: GameFormProps) {
     if (Object.keys(problems).length === 0 && !form.isBehind && !form.isSame) send();
   };
   const change = (part: Partial<GameDraft>): void => form.setDraft((before) => ({ ...before, ...part }));
+  const reach = useGameReach(game, draft);
   const parts = { draft, change, problems: form.isChecked ? problems : {}, game };
   return (
     <form noValidate onSubmit={submit} aria-label={t('settings')} className={`${CARD_CLASS} grid gap-5 p-4 md:p-5`}>
@@ -90,8 +93,9 @@ export function GameForm({ whole, earlier }: GameFormProps) {
         onChange={(event) => setReason(event.target.value)}
       />
       <MergeChanges form={form} stored={game} draftOf={draftOf} nameOf={words.nameOf} textOf={words.textOf} />
+      {reach.closes && <WhatGoes query={reach.query} />}
       {!isTooLate && <SaveProblem error={save.error} />}
-      <SaveBar form={form} isWrong={Object.keys(problems).length > 0} isBusy={save.isPending} />
+      <SaveBar form={form} isWrong={Object.keys(problems).length > 0} isBusy={save.isPending || reach.isWaiting} />
     </form>
   );
 }

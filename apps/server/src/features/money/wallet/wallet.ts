@@ -21,6 +21,7 @@ export { type DepositRow } from './deposits/deposits.queries.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
 export { depositWayOf, findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
 export { findByPayment } from './deposits/find-by-payment.ts';
+export { readMethodReach } from './methods/methods.queries.ts';
 export { methodEffects } from './methods/method-effects.ts';
 export { addFirstAccount } from './methods/store-account.ts';
 export { addFirstMethods } from './methods/store-method.ts';

@@ -15,6 +15,7 @@ export { addAnnouncement, addBanner, addNotice, type NewBanner } from './add-con
 export { addEntry } from './console/entry-console.ts';
 export { findEntryPicture } from './entry-pictures.ts';
 export { type EntryDraft } from './entries.queries.ts';
+export { listBannersTo } from './content.queries.ts';
 export { readOpenFeedback } from './feedback.queries.ts';
 export { addHelp } from './help.queries.ts';
 export { onContentChange } from './listen-content.ts';

@@ -28,6 +28,7 @@ export {
   type ConsoleVendorRow,
 } from './console/vendor-console.ts';
 export { playView, postingView, vendorNameOf } from './games.view.ts';
+export { readListedReach, type ListedReach } from './console/stop-reach.ts';
 export { addOtherWins, type OtherWin, type OtherWinsReader } from './catalogue/other-wins.ts';
 export { addBeforeLaunch, type BeforeLaunch } from './launch/before-launch.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
@@ -49,6 +50,14 @@ export {
   type PlayedFilter,
   type PlayedSums,
 } from './plays/play-hours.queries.ts';
+export {
+  NO_VENDOR_SUMS,
+  readSummedUntil,
+  sumVendorDays,
+  sumVendorGames,
+  type VendorDaysFilter,
+  type VendorSums,
+} from './plays/vendor-days.queries.ts';
 export { findWindowEnd, listSettledPlays, type SettledPlay } from './plays/settled-plays.ts';
 
 /** What the server takes from this feature. */

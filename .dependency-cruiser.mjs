@@ -36,7 +36,10 @@ const FLOORS = [
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
   { floor: 'reward', features: { agents: [] } },
-  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], 'audit-log': [], overview: ['brand', 'member-file'] } },
+  {
+    floor: 'office',
+    features: { requests: [], brand: [], 'member-file': [], 'audit-log': [], overview: ['brand', 'member-file'], integrations: [] },
+  },
 ];
 
 const FEATURES = '^apps/server/src/features';

@@ -43,8 +43,10 @@ import { memberWorkCalls } from './members/member-work-console.ts';
 import { correctionsCalls } from './members/corrections-console.ts';
 import { notesCalls, segmentsCalls } from './members/notes-console.ts';
 import { closingCalls } from './site/closing-console.ts';
+import { integrationsCalls } from './site/integrations-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
+import { overviewCalls } from './overview/overview-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
 import { securityCalls } from './members/security.ts';
 import { sessionCalls } from './members/sessions.ts';
@@ -114,6 +116,8 @@ export const CALL_SETS: readonly CallSet[] = [
   staffConsoleCalls,
   rolesConsoleCalls,
   operationsCalls,
+  overviewCalls,
+  integrationsCalls,
   workCalls,
   membersConsoleCalls,
   protectionConsoleCalls,

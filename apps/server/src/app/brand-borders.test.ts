@@ -32,7 +32,7 @@ const HARMLESS: readonly string[] = [
   domain firebaseIdToken from gameCategory gameName gameType height idToken language left limitNum maintenanceUntil maxBet
   merchant merchantCode method minBet minLineNum minRtp minutes name newPassword confirmNewPassword oldPassword nodeId note of
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
-  endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
+  endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck family game subject
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
   leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
   registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least slug leadsTo family category tag newUntil hotUntil

@@ -12,6 +12,7 @@ import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
 import { auditLogFeature } from '../features/office/audit-log/audit-log.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
+import { integrationsFeature } from '../features/office/integrations/integrations.ts';
 import { memberFileFeature } from '../features/office/member-file/member-file.ts';
 import { overviewFeature } from '../features/office/overview/overview.ts';
 import { requestsFeature } from '../features/office/requests/requests.ts';
@@ -125,6 +126,7 @@ export const FEATURES: readonly Feature[] = [
   brandFeature,
   memberFileFeature,
   overviewFeature,
+  integrationsFeature,
   auditLogFeature,
 ];
 

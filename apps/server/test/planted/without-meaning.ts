@@ -6,6 +6,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'protection_member.member_id': 'its key: what names it would not be found by the schema',
   'protection_member.brand_id': 'a key of the schema holds it to its member',
   'protection_member.began_at': 'the order of a list',
+  integrations_check: 'how outside services answered last: shown to staff, and nothing is decided by it',
   turn: 'names of turns that transactions take; a row is a lock',
   'wallet_payee.usual_at': 'which account is offered first',
   turnover_start: 'since when rows of deposits are asked for; the owner alone writes it, once',

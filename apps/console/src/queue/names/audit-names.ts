@@ -157,6 +157,7 @@ const ACTIONS = {
   'member.message-sent': 'memberMessageSent',
   'message-template.saved': 'messageTemplateSaved',
   'message-template.tried': 'messageTemplateTried',
+  'integration.tried': 'integrationTried',
   'feedback.closed': 'feedbackClosed',
   'brand.status-changed': 'brandStatusChanged',
   'brand.regions-changed': 'brandRegionsChanged',

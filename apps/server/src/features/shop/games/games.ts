@@ -39,7 +39,14 @@ export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './launch/vendor-adapters.ts';
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
-export { findPlayRow, listPlayRows, sumPlayRows, sumPlaysByGame, sumPlaysByHour, type PlayFilter } from './plays/plays.queries.ts';
+export {
+  countPlayersOfBrand,
+  listPlayersOfBrand,
+  sumPlayedOfBrand,
+  type PlayedOfBrand,
+  type PlayersOfBrand,
+} from './plays/brand-hours.queries.ts';
+export { findPlayRow, listPlayRows, sumPlayRows, type PlayFilter } from './plays/plays.queries.ts';
 export {
   listPlayedDays,
   listPlaysBefore,

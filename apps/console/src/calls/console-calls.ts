@@ -19,6 +19,7 @@ import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts
 import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { claimsCalls } from '@talora/contract/staff/claims-console.ts';
 import { workCalls } from '@talora/contract/staff/work-console.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
@@ -51,6 +52,7 @@ export const openEditingClient = <C extends Record<string, Call>>(set: CallSet<C
 export const calls = {
   staff: createClient(staffCalls, transport),
   work: createClient(workCalls, transport),
+  claims: createClient(claimsCalls, transport),
   staffConsole: createClient(staffConsoleCalls, transport),
   staffer: createClient(walletConsoleCalls, plain),
   membersConsole: createClient(membersConsoleCalls, plain),

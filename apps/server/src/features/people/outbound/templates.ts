@@ -320,7 +320,7 @@ export const TEMPLATES = {
     channels: ['inbox', 'email'],
     subject: { MS: 'Kami telah menjawab mesej anda {no}', EN: 'We have answered your message {no}', CN: '我们已回复您的消息 {no}' },
     body: {
-      MS: '{brand}: jawapan untuk mesej anda {no} ada di laman, di bawah Mesej saya kepada kami.',
+      MS: '{brand}: jawapan untuk mesej anda {no} ada di laman, di bawah Maklum balas saya.',
       EN: '{brand}: the answer to your message {no} is on the site, under My feedback.',
       CN: '{brand}：您的消息 {no} 已有回复，请在网站“我的反馈”中查看。',
     },

@@ -1,7 +1,7 @@
 import type { ClaimQueue } from '@talora/contract/staff/claims-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
 import { ListPages } from '../kit/list-pages.tsx';
@@ -12,6 +12,13 @@ import { useRowKeys } from '../kit/use-row-keys.ts';
 import { nextFree } from './claims/next-free.ts';
 import { ClaimsContext, heldByOthers, useClaims } from './claims/use-claims.ts';
 import { usePanelRoom } from './use-panel-room.ts';
+
+/** Where colleagues are told who has what open: the queue of claims, the item that is open here, and how another one is opened. */
+interface ClaimedQueue {
+  readonly queue: ClaimQueue;
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string) => void;
+}
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
   readonly title: string;
@@ -31,8 +38,7 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   readonly pageNo: number;
   readonly onPage: (pageNo: number) => void;
   readonly renderRow: (item: Item) => ReactNode;
-  /** Where colleagues are told who has what open: the queue of claims, the item that is open here, and how another one is opened. */
-  readonly claims?: { readonly queue: ClaimQueue; readonly openId: string | undefined; readonly onOpen: (id: string) => void };
+  readonly claims?: ClaimedQueue;
   /** What else there is to see of the same things: links at the end of the head. */
   readonly more?: ReactNode;
   /** The opened item; null when none is. */
@@ -64,26 +70,11 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   const panel = usePanelRoom();
   const isOpen = detail !== null;
   const claims = useClaims(claimed?.queue);
-  const next =
-    claimed === undefined || list === undefined
-      ? undefined
-      : nextFree(
-          list.content.map(({ id }) => id),
-          heldByOthers(claims),
-          claimed.openId,
-        );
   return (
     <ClaimsContext value={claims}>
       <PageHead title={title} lead={list === undefined ? error === null && t('reading') : t('count', { count: list.totalElements })}>
-        <p className="m-0 hidden items-center gap-1.5 text-12 text-ink-3 lg:flex">
-          <Key>J</Key>
-          <Key>K</Key> {t('keysMove')} <Key>Enter</Key> {t('keysOpen')}
-        </p>
-        {claimed !== undefined && next !== undefined && (
-          <Button size="small" variant="outline" onClick={() => claimed.onOpen(next)}>
-            {t('nextFree')}
-          </Button>
-        )}
+        <KeysHint />
+        {claimed !== undefined && <NextFree ids={list?.content.map(({ id }) => id) ?? []} claimed={claimed} />}
         {more}
       </PageHead>
       <div className={isOpen ? 'hidden lg:block' : ''}>
@@ -121,6 +112,28 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
         )}
       </div>
     </ClaimsContext>
+  );
+}
+
+/** Opens the next item that no colleague has open; nothing where there is none. */
+function NextFree({ ids, claimed: { openId, onOpen } }: { ids: readonly string[]; claimed: ClaimedQueue }) {
+  const t = useTranslations('queue');
+  const next = nextFree(ids, heldByOthers(useContext(ClaimsContext)), openId);
+  if (next === undefined) return null;
+  return (
+    <Button size="small" variant="outline" onClick={() => onOpen(next)}>
+      {t('nextFree')}
+    </Button>
+  );
+}
+
+function KeysHint() {
+  const t = useTranslations('queue');
+  return (
+    <p className="m-0 hidden items-center gap-1.5 text-12 text-ink-3 lg:flex">
+      <Key>J</Key>
+      <Key>K</Key> {t('keysMove')} <Key>Enter</Key> {t('keysOpen')}
+    </p>
   );
 }
 

@@ -20,7 +20,7 @@ import { openCaller, type InProcessCaller } from './in-process.ts';
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
-  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName agent actor`.split(
+  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName agent actor no`.split(
     ' ',
   );
 
@@ -92,6 +92,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   headRow: '0',
   leftOut: '0',
   'opening.openAccounts (site) type': '0',
+  'tickets-desk.saveReadyText (console) texts': { MS: 'x', EN: 'x', CN: 'x' },
   ...Object.fromEntries(['roleHistory', 'tryRole', 'saveRole'].map((name) => [`roles.${name} (console) code`, 'content'])),
   'roles.tryRole (console) content': ROLE,
   'roles.saveRole (console) content': ROLE,

@@ -85,7 +85,6 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const role = useRoleName();
   const { tag } = useLanguage();
   const staff = useStaff();
-  const { currencySymbol } = staff;
   const { about, member, state } = request;
   const decision = decisionOf(request, staff.may('request.decide'));
   const facts = [
@@ -110,7 +109,7 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
       <div className="min-w-0 text-12 text-ink-3">
         {request.amount !== null && (
           <p className="m-0 text-16 font-bold text-ink">
-            <Money amount={request.amount} symbol={currencySymbol} language={tag} />
+            <Money amount={request.amount} symbol={staff.currencySymbol} language={tag} />
           </p>
         )}
         <p className="m-0 text-13 text-ink">

@@ -35,8 +35,8 @@ function ReadyChoice({ ticket, onChoose }: { ticket: TicketFile; onChoose: (text
   );
 }
 
-/** Writes the answer. What is typed is kept while the page is open; it is not sent over a conversation that has gone on since. */
-export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: () => void }) {
+/** What is typed, kept while the page is open, with the version it was begun over, and its way to the server. */
+function useAnswer(ticket: TicketFile, onSent: () => void) {
   const t = useTranslations('feedback');
   const queries = useQueryClient();
   const toast = useToast();
@@ -45,13 +45,8 @@ export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: (
   const [isChecked, setIsChecked] = useState(false);
   const [requestId, setRequestId] = useState(newRequestId);
   const text = kept.reason;
-  const draft = { text, version };
-  const type = (next: string): void => {
-    kept.setReason(next);
-    setVersion(typeAnswer(draft, next, ticket.version).version);
-  };
   const isWrong = !isTicketText(text, TICKET_LENGTH.answer);
-  const isBehind = isAnswerBehind(draft, ticket.version);
+  const isBehind = isAnswerBehind({ text, version }, ticket.version);
   const send = useMutation({
     mutationFn: (state: 'answered' | 'waiting') =>
       ticketCalls.answerTicket({ id: ticket.id, requestId, version: version ?? ticket.version, text: text.trim(), state }),
@@ -69,10 +64,27 @@ export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: (
       for (const key of ['feedback', 'work', 'trail']) void queries.invalidateQueries({ queryKey: [key] });
     },
   });
-  const submit = (state: 'answered' | 'waiting'): void => {
-    setIsChecked(true);
-    if (!isWrong && !isBehind && !send.isPending) send.mutate(state);
+  return {
+    text,
+    isBehind,
+    isMarked: isChecked && isWrong,
+    send,
+    type: (next: string): void => {
+      kept.setReason(next);
+      setVersion(typeAnswer({ text, version }, next, ticket.version).version);
+    },
+    takeSeen: () => setVersion(ticket.version),
+    submit: (state: 'answered' | 'waiting'): void => {
+      setIsChecked(true);
+      if (!isWrong && !isBehind && !send.isPending) send.mutate(state);
+    },
   };
+}
+
+/** Writes the answer. It is not sent over a conversation that has gone on since it was begun. */
+export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: () => void }) {
+  const t = useTranslations('feedback');
+  const { text, isBehind, isMarked, send, type, takeSeen, submit } = useAnswer(ticket, onSent);
   return (
     <section aria-label={t('answer')} className={`${CARD_CLASS} grid min-w-0 gap-3.5 p-4`}>
       {ticket.memberId === null && <p className="m-0 text-13 text-ink-2">{t('mailed', { contact: ticket.contact ?? '' })}</p>}
@@ -81,7 +93,7 @@ export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: (
         label={t('answer')}
         hint={t('answerHint', { language: t(`languages.${ticket.language}`) })}
         aside={<span className="num">{`${ticketTextLength(text)} / ${TICKET_LENGTH.answer}`}</span>}
-        problem={isChecked && isWrong ? t('answerEmpty') : undefined}
+        problem={isMarked ? t('answerEmpty') : undefined}
       >
         {({ id, describedBy, isInvalid }) => (
           <div className={inputBoxClass(isInvalid)}>
@@ -102,7 +114,7 @@ export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: (
         <Callout tone="pending">
           <span className="flex flex-wrap items-center justify-between gap-2">
             {t('changed')}
-            <Button size="small" variant="outline" onClick={() => setVersion(ticket.version)}>
+            <Button size="small" variant="outline" onClick={takeSeen}>
               {t('seen')}
             </Button>
           </span>

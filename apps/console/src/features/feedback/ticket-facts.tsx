@@ -3,6 +3,7 @@ import { TICKET_PRIORITIES } from '@talora/domain/tickets/tickets.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,6 +37,7 @@ export function TicketFacts({ ticket, acts }: { ticket: TicketFile; acts: Ticket
   const moments = useMoments();
   const mayAct = useStaff().may('feedback.close');
   const change = useTicketChange(ticket);
+  const toast = useToast();
   return (
     <>
       <Facts
@@ -88,7 +90,12 @@ export function TicketFacts({ ticket, acts }: { ticket: TicketFile; acts: Ticket
         </Callout>
       )}
       {acts.mayLink && (
-        <LinkPayment ticket={ticket} onUnlink={() => change.mutate((seen) => ticketCalls.linkTicket({ ...seen, no: null }))} />
+        <LinkPayment
+          ticket={ticket}
+          onUnlink={() =>
+            change.mutate((seen) => ticketCalls.linkTicket({ ...seen, no: null }), { onSuccess: () => toast('win', t('unlinked')) })
+          }
+        />
       )}
     </>
   );

@@ -51,8 +51,8 @@ describe('tickets', () => {
       ['Where is my money now?', true],
       ['It has come.', false],
     ]);
-    const { content: told } = await player.caller.client(inboxCalls).messages({});
-    expect(told.filter(({ links }) => links.some((link) => link.page === 'ticket' && link.id === id))).toHaveLength(1);
+    const { content: messages } = await player.caller.client(inboxCalls).messages({});
+    expect(messages.filter(({ links }) => links.some((link) => link.page === 'ticket' && link.id === id))).toHaveLength(1);
     expect((await staff().consoleTicket({ id })).readAt).toBeNull();
     await own(player).readTicket({ id, messageId: sent.requestId });
     expect((await own(player).tickets({})).unread).toBe(0);
@@ -147,8 +147,8 @@ describe('tickets', () => {
     const log = await admin.caller.client(auditCalls).auditLog({ query: `feedback:${id}` });
     const acts = ['feedback.assigned', 'feedback.linked', 'feedback.ranked', 'feedback.viewed'];
     expect(log.content.map(({ action }) => action).toSorted()).toEqual(acts);
-    const looks = await admin.caller.client(auditCalls).auditLog({ query: `feedback:${id}`, part: 'looking' });
-    expect(looks.content.map(({ action }) => action)).toEqual(['feedback.viewed']);
+    const views = await admin.caller.client(auditCalls).auditLog({ query: `feedback:${id}`, part: 'looking' });
+    expect(views.content.map(({ action }) => action)).toEqual(['feedback.viewed']);
   });
 
   it('is found by state, topic, person, age, language, number and words, and taken away as a file', async () => {

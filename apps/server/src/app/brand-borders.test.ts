@@ -20,7 +20,7 @@ import { openCaller, type InProcessCaller } from './in-process.ts';
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
-  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName agent actor no`.split(
+  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName agent actor no assigned`.split(
     ' ',
   );
 
@@ -35,7 +35,7 @@ const HARMLESS: readonly string[] = [
   endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
   leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
-  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least`.split(/\s+/),
+  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least hours`.split(/\s+/),
 ];
 
 /** Names and addresses of which a call makes something of its own brand: what is said there is the asker's from then on. */

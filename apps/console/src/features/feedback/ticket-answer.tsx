@@ -86,7 +86,7 @@ export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: (
   const t = useTranslations('feedback');
   const { text, isBehind, isMarked, send, type, takeSeen, submit } = useAnswer(ticket, onSent);
   return (
-    <section aria-label={t('answer')} className={`${CARD_CLASS} grid min-w-0 gap-3.5 p-4`}>
+    <div className={`${CARD_CLASS} grid min-w-0 gap-3.5 p-4`}>
       {ticket.memberId === null && <p className="m-0 text-13 text-ink-2">{t('mailed', { contact: ticket.contact ?? '' })}</p>}
       <ReadyChoice ticket={ticket} onChoose={(ready) => type(withReady(text, ready))} />
       <FieldShell
@@ -133,6 +133,6 @@ export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: (
           {t('send')}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }

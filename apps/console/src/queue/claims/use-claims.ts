@@ -1,6 +1,6 @@
 import { CLAIM_QUEUES, CLAIM_SECONDS, type Claim, type ClaimQueue } from '@talora/contract/staff/claims-console.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { calls } from '../../calls/console-calls.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { createClaimKeeper, type ClaimKeeper } from './claim-keeper.ts';
@@ -38,7 +38,7 @@ export function useHeldClaim(queue: ClaimQueue, item: string): { claim: Claim | 
   const mayAct = CLAIM_QUEUES[queue].act.some((permission) => staff.may(permission));
   const claims = useClaims(queue);
   const [own, setOwn] = useState<{ readonly item: string; readonly claim: Claim } | null>(null);
-  const [keeper, setKeeper] = useState<ClaimKeeper | null>(null);
+  const keeper = useRef<ClaimKeeper | null>(null);
   useEffect(() => {
     if (!mayAct) return undefined;
     const kept = createClaimKeeper({
@@ -47,7 +47,7 @@ export function useHeldClaim(queue: ClaimQueue, item: string): { claim: Claim | 
       onClaim: (claim) => setOwn({ item, claim }),
       nowMs: Date.now,
     });
-    setKeeper(kept);
+    keeper.current = kept;
     void kept.renew();
     const timer = setInterval(() => void kept.renew(), CLAIM_SECONDS.renewed * 1_000);
     for (const name of TOUCHES) addEventListener(name, kept.touch);
@@ -62,5 +62,5 @@ export function useHeldClaim(queue: ClaimQueue, item: string): { claim: Claim | 
   }, [mayAct, queue, item]);
   // What a colleague does is told at once; the own answer stands until then.
   const claim = claims.get(item) ?? (own?.item === item ? own.claim : null);
-  return { claim, takeOver: () => void (claim !== null && !claim.isMine && keeper?.takeOver(claim.staffId)) };
+  return { claim, takeOver: () => void (claim !== null && !claim.isMine && keeper.current?.takeOver(claim.staffId)) };
 }

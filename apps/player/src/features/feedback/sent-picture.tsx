@@ -1,7 +1,7 @@
 import { ticketsCalls } from '@talora/contract/tickets/tickets.ts';
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
 import { TICKETS_KEY } from '../../session/use-tickets.ts';
@@ -21,25 +21,30 @@ export function SentPicture({ ticketId: id, messageId, index }: SentPictureProps
     queryFn: () => tickets.ticketImage({ id, messageId, index }),
     staleTime: Infinity,
   });
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const url = URL.createObjectURL(data);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [data]);
   const label = t('sentPicture', { n: index + 1 });
   if (error !== null && data === undefined) return <span className="text-12 text-ink-3">{t('pictureGone')}</span>;
-  if (address === null) return <Skeleton className="h-24 w-full" />;
+  return data === undefined ? <Skeleton className="h-24 w-full" /> : <PictureLink blob={data} label={label} />;
+}
+
+function PictureLink({ blob, label }: { blob: Blob; label: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(blob);
+    if (link.current !== null) link.current.href = url;
+    if (image.current !== null) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
   return (
     <a
-      href={address}
+      ref={link}
+      href="#picture"
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}
       className="block overflow-hidden rounded-control border border-line"
     >
-      <img src={address} alt="" className="h-24 w-full object-cover" />
+      <img ref={image} alt="" className="h-24 w-full object-cover" />
     </a>
   );
 }

@@ -24,7 +24,6 @@ import { codeBudgetCalls } from './site/code-budget-console.ts';
 import { contentConsoleCalls } from './content/content-console.ts';
 import { contentCalls } from './content/content.ts';
 import { entriesCalls, entriesConsoleCalls } from './content/entries.ts';
-import { feedbackCalls } from './content/feedback-console.ts';
 import { gameListCalls } from './games/game-list-console.ts';
 import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
@@ -68,6 +67,9 @@ import { vendorsCalls } from './vendors/vendors.ts';
 import { recordsCalls } from './wallet/records.ts';
 import { payeesConsoleCalls } from './wallet/payees-console.ts';
 import { methodsConsoleCalls } from './wallet/methods-console.ts';
+import { ticketsConsoleCalls } from './tickets/tickets-console.ts';
+import { ticketsCalls } from './tickets/tickets.ts';
+import { claimsCalls } from './staff/claims-console.ts';
 import { transfersConsoleCalls } from './transfers/transfers-console.ts';
 import { transfersCalls } from './transfers/transfers.ts';
 import { affiliateCalls, affiliatesConsoleCalls } from './agents/applications.ts';
@@ -92,6 +94,7 @@ export const CALL_SETS: readonly CallSet[] = [
   protectionCalls,
   papersCalls,
   inboxCalls,
+  ticketsCalls,
   gamesCalls,
   catalogueCalls,
   walletCalls,
@@ -128,7 +131,8 @@ export const CALL_SETS: readonly CallSet[] = [
   requestsCalls,
   codeBudgetCalls,
   settingsConsoleCalls,
-  feedbackCalls,
+  ticketsConsoleCalls,
+  claimsCalls,
   contentConsoleCalls,
   entriesConsoleCalls,
   gamesConsoleCalls,

@@ -37,6 +37,7 @@ export const openEditingClient = <C extends Record<string, Call>>(set: CallSet<C
 export const calls = {
   staff: createClient(staffCalls, transport),
   work: createClient(workCalls, transport),
+  claims: openLater(async () => (await import('@talora/contract/staff/claims-console.ts')).claimsCalls, transport),
   staffConsole: openLater(async () => (await import('@talora/contract/staff/staff-console.ts')).staffConsoleCalls, transport),
   staffer: openLater(async () => (await import('@talora/contract/wallet/wallet-console.ts')).walletConsoleCalls, plain),
   membersConsole: openLater(async () => (await import('@talora/contract/members/members-console.ts')).membersConsoleCalls, plain),

@@ -1,3 +1,4 @@
+import type { ClaimQueue } from '@talora/contract/staff/claims-console.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -8,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
 import { useStaff } from '../session/staff-context.ts';
 import { Avatar } from './avatar.tsx';
+import { ClaimBar } from './claims/claim-marks.tsx';
 import { PinnedNotes } from './pinned-notes.tsx';
 
 interface ItemPanelProps {
@@ -15,13 +17,15 @@ interface ItemPanelProps {
   readonly state: { readonly tone: TagTone; readonly text: string };
   readonly owner: { readonly memberId: string; readonly memberNo: string; readonly account: string };
   readonly sum: ReactNode;
+  /** What is claimed while the panel is open. */
+  readonly claim: { readonly queue: ClaimQueue; readonly item: string };
   readonly onClose: () => void;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The opened item of a queue: whose it is, the sum, the facts, and what may be done at its foot. */
-export function ItemPanel({ title, state, owner, sum, onClose, actions, children }: ItemPanelProps) {
+export function ItemPanel({ title, state, owner, sum, claim, onClose, actions, children }: ItemPanelProps) {
   const t = useTranslations('queue');
   const staff = useStaff();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,6 +60,7 @@ export function ItemPanel({ title, state, owner, sum, onClose, actions, children
           <p className="m-0 text-20 font-bold">{sum}</p>
         </div>
       </div>
+      <ClaimBar {...claim} />
       {staff.may('member.read') && <PinnedNotes memberId={owner.memberId} />}
       {children}
       {/* What may be done stays in sight however long the facts are. */}

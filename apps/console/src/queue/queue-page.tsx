@@ -1,5 +1,7 @@
+import type { ClaimQueue } from '@talora/contract/staff/claims-console.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
 import { ListPages } from '../kit/list-pages.tsx';
@@ -7,7 +9,16 @@ import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
 import { SearchForm, type SearchFormProps } from '../kit/search-form.tsx';
 import { useRowKeys } from '../kit/use-row-keys.ts';
+import { nextFree } from './claims/next-free.ts';
+import { ClaimsContext, heldByOthers, useClaims } from './claims/use-claims.ts';
 import { usePanelRoom } from './use-panel-room.ts';
+
+/** Where colleagues are told who has what open: the queue of claims, the item that is open here, and how another one is opened. */
+interface ClaimedQueue {
+  readonly queue: ClaimQueue;
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string) => void;
+}
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
   readonly title: string;
@@ -27,6 +38,7 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   readonly pageNo: number;
   readonly onPage: (pageNo: number) => void;
   readonly renderRow: (item: Item) => ReactNode;
+  readonly claims?: ClaimedQueue;
   /** What else there is to see of the same things: links at the end of the head. */
   readonly more?: ReactNode;
   /** The opened item; null when none is. */
@@ -49,6 +61,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   pageNo,
   onPage,
   renderRow,
+  claims: claimed,
   more,
   detail,
 }: QueuePageProps<Queue, Item>) {
@@ -56,13 +69,12 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   const rows = useRowKeys<HTMLUListElement>();
   const panel = usePanelRoom();
   const isOpen = detail !== null;
+  const claims = useClaims(claimed?.queue);
   return (
-    <>
+    <ClaimsContext value={claims}>
       <PageHead title={title} lead={list === undefined ? error === null && t('reading') : t('count', { count: list.totalElements })}>
-        <p className="m-0 hidden items-center gap-1.5 text-12 text-ink-3 lg:flex">
-          <Key>J</Key>
-          <Key>K</Key> {t('keysMove')} <Key>Enter</Key> {t('keysOpen')}
-        </p>
+        <KeysHint />
+        {claimed !== undefined && <NextFree ids={list?.content.map(({ id }) => id) ?? []} claimed={claimed} />}
         {more}
       </PageHead>
       <div className={isOpen ? 'hidden lg:block' : ''}>
@@ -99,7 +111,29 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
           <p className={`${CARD_CLASS} m-0 hidden px-6 py-14 text-center text-14 text-ink-3 lg:block`}>{t('choose')}</p>
         )}
       </div>
-    </>
+    </ClaimsContext>
+  );
+}
+
+/** Opens the next item that no colleague has open; nothing where there is none. */
+function NextFree({ ids, claimed: { openId, onOpen } }: { ids: readonly string[]; claimed: ClaimedQueue }) {
+  const t = useTranslations('queue');
+  const next = nextFree(ids, heldByOthers(useContext(ClaimsContext)), openId);
+  if (next === undefined) return null;
+  return (
+    <Button size="small" variant="outline" onClick={() => onOpen(next)}>
+      {t('nextFree')}
+    </Button>
+  );
+}
+
+function KeysHint() {
+  const t = useTranslations('queue');
+  return (
+    <p className="m-0 hidden items-center gap-1.5 text-12 text-ink-3 lg:flex">
+      <Key>J</Key>
+      <Key>K</Key> {t('keysMove')} <Key>Enter</Key> {t('keysOpen')}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { Avatar } from './avatar.tsx';
+import { ClaimTag } from './claims/claim-marks.tsx';
 
 interface QueueRowProps {
   readonly account: string;
@@ -8,12 +9,14 @@ interface QueueRowProps {
   readonly sum: ReactNode;
   readonly state: { readonly tone: TagTone; readonly text: string };
   readonly verdict?: { readonly tone: TagTone; readonly text: string } | null;
+  /** The item, where its queue tells who has it open. */
+  readonly item?: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
 /** One item of a queue: who, what, how much, and how it stands. The whole row opens it. */
-export function QueueRow({ account, facts, sum, state, verdict = null, isOpen, onOpen }: QueueRowProps) {
+export function QueueRow({ account, facts, sum, state, verdict = null, item, isOpen, onOpen }: QueueRowProps) {
   return (
     <button
       type="button"
@@ -27,6 +30,7 @@ export function QueueRow({ account, facts, sum, state, verdict = null, isOpen, o
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate text-14 font-semibold">{account}</span>
           {verdict !== null && <Tag tone={verdict.tone}>{verdict.text}</Tag>}
+          {item !== undefined && <ClaimTag item={item} />}
         </span>
         <span className="text-12 text-ink-3">{facts}</span>
       </span>

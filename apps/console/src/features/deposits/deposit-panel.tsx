@@ -70,6 +70,7 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
       state={names.stateTag(deposit.state)}
       owner={deposit}
       sum={money(deposit.payExact)}
+      claim={{ queue: 'deposits', item: deposit.id }}
       onClose={onClose}
       actions={
         <>

@@ -70,6 +70,7 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
       state={names.stateTag(papers.state)}
       owner={papers}
       sum={null}
+      claim={{ queue: 'papers', item: papers.id }}
       onClose={onClose}
       actions={
         isWaiting && (

@@ -33,7 +33,7 @@ export { payoutEffects } from './payouts/settle-payout.ts';
 export { refundEffects } from './refunds/make-refund.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/console-queues.ts';
-export { findItemsByNo, listItemNumbers } from './console/item-numbers.ts';
+export { findItemOfMember, findItemsByNo, listItemNumbers } from './console/item-numbers.ts';
 export { claimPayment, failPaymentForTwo, findFailingPayment, markPaidByLine } from './withdrawals/pay-withdrawal.ts';
 export { openAccountNumber } from './payees/account-marks.ts';
 export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';

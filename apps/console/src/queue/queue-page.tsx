@@ -2,11 +2,13 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
+import { Key } from '../kit/key-hint.tsx';
 import { ListPages } from '../kit/list-pages.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
 import { SearchForm, type SearchFormProps } from '../kit/search-form.tsx';
 import { useRowKeys } from '../kit/use-row-keys.ts';
+import { NextItemContext, nextItem } from './next-item.ts';
 import { usePanelRoom } from './use-panel-room.ts';
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
@@ -31,6 +33,8 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   readonly more?: ReactNode;
   /** The opened item; null when none is. */
   readonly detail: ReactNode;
+  /** Which item is open and how another is, where the next one follows a decision by itself. */
+  readonly onward?: { readonly id: string | undefined; readonly open: (id: string) => void };
 }
 
 /** A queue of the desk: filters above, rows left, the opened item right (alone on narrow screens). */
@@ -51,11 +55,16 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   renderRow,
   more,
   detail,
+  onward,
 }: QueuePageProps<Queue, Item>) {
   const t = useTranslations('queue');
   const rows = useRowKeys<HTMLUListElement>();
   const panel = usePanelRoom();
   const isOpen = detail !== null;
+  const goOn = (): void => {
+    const next = nextItem(list?.content ?? [], onward?.id);
+    if (next !== undefined) onward?.open(next);
+  };
   return (
     <>
       <PageHead title={title} lead={list === undefined ? error === null && t('reading') : t('count', { count: list.totalElements })}>
@@ -93,7 +102,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
             ref={panel}
             className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-(--panel-room) lg:overflow-y-auto lg:rounded-card"
           >
-            {detail}
+            <NextItemContext value={goOn}>{detail}</NextItemContext>
           </div>
         ) : (
           <p className={`${CARD_CLASS} m-0 hidden px-6 py-14 text-center text-14 text-ink-3 lg:block`}>{t('choose')}</p>
@@ -101,8 +110,4 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
       </div>
     </>
   );
-}
-
-function Key({ children }: { children: string }) {
-  return <kbd className="rounded-xs border border-line-strong bg-surface-2 px-1.5 py-0.5 text-12 font-semibold text-ink-2">{children}</kbd>;
 }

@@ -20,6 +20,13 @@ interface DialogProps {
 
 const WIDTHS = { small: 'md:max-w-[460px]', medium: 'md:max-w-[640px]', large: 'md:max-w-[880px]' } as const;
 
+/** The field that is typed into first: the first input of the form, or its text area where that stands before every other control. */
+function fieldToType(dialog: HTMLDialogElement): HTMLElement | null {
+  const input = dialog.querySelector<HTMLElement>('form input:not([type="checkbox"], [type="radio"])');
+  const first = dialog.querySelector<HTMLElement>('form :is(input, select, textarea)');
+  return input ?? (first instanceof HTMLTextAreaElement ? first : null);
+}
+
 /**
  * A modal dialog on the native element: focus stays inside, Escape and the close button end it, a click outside does not
  * (departure 7). A sheet from below under 768 px; above it stands in the middle and is moved by its header. It fades in after a moment.
@@ -35,8 +42,7 @@ export function Dialog({ title, closeLabel, onClose, children, art, width = 'sma
     const before = document.activeElement;
     dialog.showModal();
     // Who has a keyboard can type at once; on touch screens nothing jumps up.
-    if (matchMedia('(pointer: fine)').matches)
-      dialog.querySelector<HTMLElement>('form input:not([type="checkbox"], [type="radio"])')?.focus();
+    if (matchMedia('(pointer: fine)').matches) fieldToType(dialog)?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       dialog.close();

@@ -82,6 +82,7 @@ export function DepositsPage() {
       onPage={(next) => void navigate({ search: { queue, day, way, find, page: next, id: undefined } })}
       renderRow={(item) => <Row item={item} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
       more={<HistoryLink />}
+      onward={{ id, open }}
       detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );

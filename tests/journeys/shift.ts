@@ -2,7 +2,7 @@ import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { choose, press, reach, type } from './by-keyboard.ts';
 import { ConsolePages } from './console-pages.ts';
 import { expect, type test, type Visitor } from './journey.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 import { labelled, newPerson, type Person } from './player-pages.ts';
 import { readProduct } from './product.ts';
@@ -72,11 +72,23 @@ export class Shift {
     const { say } = texts;
     await PasskeyDevice.attach(page);
     await page.goto(address);
+    await this.chooseLanguage();
     await type(page, labelled(page, say('enrolment.name')), 'Telefon');
     await page.keyboard.press('Enter');
     await press(page, page.getByRole('link', { name: say('enrolment.toLogin') }));
     await press(page, page.getByRole('button', { name: say('login.submit') }));
     await expect(page.getByRole('navigation', { name: say('nav.label') })).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** Chooses the language of the shift, as somebody does who does not read the one of the brand. */
+  private async chooseLanguage(): Promise<void> {
+    const { page, language } = this.staffer;
+    const picker = page.getByRole('banner').getByRole('combobox').first();
+    await reach(page, picker);
+    await page.keyboard.press('Home');
+    const isChosen = (): Promise<boolean> => page.evaluate((code) => document.documentElement.lang.startsWith(code), language);
+    for (let step = 0; step < LANGUAGES.length && !(await isChosen()); step += 1) await page.keyboard.press('ArrowDown');
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
   }
 
   /** Opens a page by its area and its line; `line` is the key of its text. */
@@ -91,8 +103,8 @@ export class Shift {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** Walks through every area: those and those pages that are expected stand there, and no other. An address of another page says so plainly. */
-  async seesOnly(seen: Seen, other: string): Promise<void> {
+  /** Walks through every area: the pages that are expected stand there, and no other. */
+  async seesPages(seen: Seen): Promise<void> {
     const { page, texts } = this.staffer;
     const { say } = texts;
     const areas = page.getByRole('navigation', { name: say('nav.label') }).getByRole('link');
@@ -102,14 +114,21 @@ export class Shift {
       await press(page, area(this.staffer, name));
       await expect(pagesOf(this.staffer, name)).toBeVisible();
       const links = await pagesOf(this.staffer, name).getByRole('link').all();
-      found[name] = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.replace(/\?.*$/, '') ?? ''));
+      const hrefs = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.replace(/\?.*$/, '') ?? ''));
+      found[name] = hrefs.toSorted();
     }
-    expect(found).toEqual(seen);
+    expect(found).toEqual(Object.fromEntries(Object.entries(seen).map(([name, paths]) => [name, paths.toSorted()])));
+  }
+
+  /** Sees these pages and no other; the address of another says so plainly. */
+  async seesOnly(seen: Seen, other: string): Promise<void> {
+    await this.seesPages(seen);
+    const { page, texts } = this.staffer;
     const before = page.url();
     await page.goto(readProduct().console + other);
-    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(say('faults.forbiddenTitle'));
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(texts.say('faults.forbiddenTitle'));
     await page.goto(before);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('faults.forbiddenTitle'));
+    await expect(page.getByRole('navigation', { name: texts.say('nav.label') })).toBeVisible();
   }
 
   /** Ends the shift: out by the own menu, and back at the login. */
@@ -136,13 +155,17 @@ export class Shift {
   }
 }
 
+/** The ending of a name in letters alone. */
+const lettersOf = (text: string): string => [...text].map((sign) => String.fromCodePoint(97 + ((sign.codePointAt(0) ?? 0) % 26))).join('');
+
 /** Invites somebody of a role and lets them come in. */
 export async function beginShift(
   staffer: ConsolePages,
   visit: Visit,
   { role, name, language = 'ms' }: { readonly role: StaffRole; readonly name: string; readonly language?: Language },
 ): Promise<Shift> {
-  const address = await invite(staffer, visit, role, name);
+  // A name is never used twice, also in an installation that has lived through such a shift before.
+  const address = await invite(staffer, visit, role, `${name} ${lettersOf(newPerson().username)}`);
   const shift = new Shift(await visit({ width: 1440, locale: language }), language);
   await shift.comeIn(address);
   return shift;

@@ -30,7 +30,7 @@ export function ItemPanel({ title, state, owner, sum, onClose, actions, children
   const heading = useFocusKept<HTMLHeadingElement>(state.text);
   useEffect(() => heading.current?.focus(), [heading]);
   return (
-    <article onKeyDown={pressByKey} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
+    <article tabIndex={-1} onKeyDown={pressByKey} className={`${CARD_CLASS} grid gap-4 p-4 outline-none md:p-5`}>
       <div className="grid gap-3">
         <button type="button" onClick={onClose} className={`${buttonClass('text', 'small')} justify-self-start lg:hidden`}>
           <Icon icon={arrowLeft} size={17} />

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Id of the item to open once the opened one has been decided: the one that stands after it, else the one before it. Undefined when it was alone, or is not
- * on this page of the list.
+ * Id of the item to open once the opened one has been decided: the first after it that is still in the queue, else the first of the queue; undefined when
+ * nothing else is there. `before` is the order as it was with the opened item, `now` what is listed since: another page, or a colleague, may have taken it out.
  */
-export function nextItem(items: readonly { readonly id: string }[], id: string | undefined): string | undefined {
-  const at = items.findIndex((item) => item.id === id);
-  return at < 0 ? undefined : (items[at + 1] ?? items[at - 1])?.id;
+export function nextItem(before: readonly string[], now: readonly string[], open: string | undefined): string | undefined {
+  const after = before.slice(open === undefined ? 0 : before.indexOf(open) + 1);
+  return [...after, ...now].find((id) => id !== open && now.includes(id));
 }
 
 /** Opens the next item of the queue that is listed. Outside of a queue nothing follows. */

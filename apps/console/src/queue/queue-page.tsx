@@ -1,5 +1,5 @@
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
 import { Key } from '../kit/key-hint.tsx';
@@ -61,8 +61,14 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   const rows = useRowKeys<HTMLUListElement>();
   const panel = usePanelRoom();
   const isOpen = detail !== null;
+  const ids = list?.content.map(({ id }) => id) ?? [];
+  const order = useRef<readonly string[]>([]);
+  useEffect(() => {
+    // What is decided may have left the list before its decision has been answered here.
+    if (onward?.id !== undefined && ids.includes(onward.id)) order.current = ids;
+  });
   const goOn = (): void => {
-    const next = nextItem(list?.content ?? [], onward?.id);
+    const next = nextItem(order.current, ids, onward?.id);
     if (next !== undefined) onward?.open(next);
   };
   return (

@@ -41,7 +41,9 @@ if (isFull)
         .getByRole('group', { name: say('memberTabs.label') })
         .getByRole('button', { name: say('memberTabs.logins'), exact: true })
         .click();
-      await region(page, say('memberAccess.title')).getByRole('button', { name: say('memberAccess.force'), exact: true }).click();
+      await region(page, say('memberAccess.title'))
+        .getByRole('button', { name: say('memberAccess.force'), exact: true })
+        .click();
       await labelled(dialog, say('memberAccess.reason')).fill(FORMULA);
       await dialog.getByRole('button', { name: say('memberAccess.force'), exact: true }).click();
       await expect(dialog).toBeHidden();
@@ -66,7 +68,7 @@ if (isFull)
       await reach(page, act);
       // Letters lead to a choice of the list, as they do for who does not see it.
       await page.keyboard.type(say('auditAction.memberPasswordForced'));
-      await expect(page).toHaveURL(/action=member\.password-forced/);
+      await expect(page).toHaveURL(/action=member\.password-change-forced/);
       await openRow(page, rows.nth(1).getByRole('button'));
       await expect(page.getByText(say('audit.hash'), { exact: true })).toBeVisible();
       await expect(page.getByText(FORMULA)).toBeVisible();
@@ -97,7 +99,7 @@ if (isFull)
       const { rows: cells, formulas } = readWorkbook(await take('xlsx'));
       expect(formulas).toBe(0);
       expect(cells[0]?.slice(0, 4)).toEqual(['seq', 'at', 'actor', 'action']);
-      expect(cells.slice(1).every((row) => row[3] === 'member.password-forced')).toBe(true);
+      expect(cells.slice(1).every((row) => row[3] === 'member.password-change-forced')).toBe(true);
       expect(cells.flat().some((cell) => cell.includes('HYPERLINK'))).toBe(true);
     });
 
@@ -112,7 +114,12 @@ if (isFull)
 
     await test.step('reads settings of staff and changes none', async () => {
       await shift.openPage('system', 'nav.staff');
-      await expect(page.getByRole('region', { name: say('staff.title') }).getByRole('listitem').first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('region', { name: say('staff.title') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: say('staff.invite') })).toHaveCount(0);
       await expect(page.getByRole('button', { name: like('staff.changeRole') })).toHaveCount(0);
     });

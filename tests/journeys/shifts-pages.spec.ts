@@ -55,7 +55,11 @@ if (isFull)
     expect(lined.length).toBeGreaterThan(35);
     await staffer.openMember(readProduct().member.name);
     const member = new URL(page.url()).pathname;
-    const ones = [member, ...(await firstOf(page, '/vendors', /^\/vendors\/\w/)), ...(await firstOf(page, '/roles', /^\/roles\/(?!new)\w/))];
+    const ones = [
+      member,
+      ...(await firstOf(page, '/vendors', /^\/vendors\/\w/)),
+      ...(await firstOf(page, '/roles', /^\/roles\/(?!new)\w/)),
+    ];
     expect(ones.length).toBe(3);
     for (const path of [...lined, ...UNLINED, ...ones]) {
       await test.step(path, async () => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 const TYPED = 'input, textarea, select, [contenteditable="true"]';
 
@@ -16,12 +16,20 @@ export function buttonOfKey(within: Element, target: Element, { key, ctrlKey, me
 
 type KeyOf = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Presses the button that a key names, as `onKeyDown` of what holds the buttons. */
-export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
-  const button = event.target instanceof Element ? buttonOfKey(event.currentTarget, event.target, event) : undefined;
-  if (button === undefined || event.repeat) return;
-  event.preventDefault();
-  // The focus comes back to it when its dialog is closed.
-  button.focus();
-  button.click();
+/** Lets the keys of the buttons below an element work while the focus is within it. */
+export function useActKeys(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = part.current;
+    if (element === null) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const button = event.target instanceof Element ? buttonOfKey(element, event.target, event) : undefined;
+      if (button === undefined || event.repeat) return;
+      event.preventDefault();
+      // The focus comes back to it when its dialog is closed.
+      button.focus();
+      button.click();
+    };
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  }, [part]);
 }

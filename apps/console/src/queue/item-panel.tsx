@@ -3,10 +3,10 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
-import { pressByKey } from '../kit/act-keys.ts';
+import { useActKeys } from '../kit/act-keys.ts';
 import { useFocusKept } from '../kit/use-focus-kept.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { Avatar } from './avatar.tsx';
@@ -29,8 +29,10 @@ export function ItemPanel({ title, state, owner, sum, onClose, actions, children
   // The button of a decision goes with it: who works by the keyboard stays at the item.
   const heading = useFocusKept<HTMLHeadingElement>(state.text);
   useEffect(() => heading.current?.focus(), [heading]);
+  const panel = useRef<HTMLElement>(null);
+  useActKeys(panel);
   return (
-    <article tabIndex={-1} onKeyDown={pressByKey} className={`${CARD_CLASS} grid gap-4 p-4 outline-none md:p-5`}>
+    <article ref={panel} tabIndex={-1} className={`${CARD_CLASS} grid gap-4 p-4 outline-none md:p-5`}>
       <div className="grid gap-3">
         <button type="button" onClick={onClose} className={`${buttonClass('text', 'small')} justify-self-start lg:hidden`}>
           <Icon icon={arrowLeft} size={17} />

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Id of the item to open once the opened one has been decided: the first after it that is still in the queue, else the first of the queue; undefined when
@@ -9,8 +9,43 @@ export function nextItem(before: readonly string[], now: readonly string[], open
   return [...after, ...now].find((id) => id !== open && now.includes(id));
 }
 
-/** Opens the next item of the queue that is listed. Outside of a queue nothing follows. */
-export const NextItemContext = createContext<() => void>(() => undefined);
+/** Ways from one part of a queue to another. */
+export interface QueueWays {
+  /** Opens the next item that is listed. */
+  readonly goOn: () => void;
+  /** Moves the focus from the list to what is open. */
+  readonly enter: () => void;
+}
+
+/** The ways of the queue around; outside of a queue they lead nowhere. */
+export const QueueWaysContext = createContext<QueueWays>({ goOn: () => undefined, enter: () => undefined });
 
 /** Goes on to the next item of the queue, once what is open has left it. */
-export const useNextItem = (): (() => void) => useContext(NextItemContext);
+export const useNextItem = (): (() => void) => useContext(QueueWaysContext).goOn;
+
+/** Which item of a queue is open, and how another is. */
+export interface Onward {
+  readonly id: string | undefined;
+  readonly open: (id: string) => void;
+}
+
+/** The ways of a queue page: `items` are what is listed, `panel` holds what is open. */
+export function useQueueWays(
+  items: readonly { readonly id: string }[] | undefined,
+  onward: Onward | undefined,
+  panel: RefObject<HTMLElement | null>,
+): QueueWays {
+  const ids = items?.map(({ id }) => id) ?? [];
+  const order = useRef<readonly string[]>([]);
+  useEffect(() => {
+    // What is decided may have left the list before its decision has been answered here.
+    if (onward?.id !== undefined && ids.includes(onward.id)) order.current = ids;
+  });
+  return {
+    goOn: () => {
+      const next = nextItem(order.current, ids, onward?.id);
+      if (next !== undefined) onward?.open(next);
+    },
+    enter: () => panel.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus(),
+  };
+}

@@ -1,5 +1,5 @@
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
 import { Key } from '../kit/key-hint.tsx';
@@ -8,7 +8,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
 import { SearchForm, type SearchFormProps } from '../kit/search-form.tsx';
 import { useRowKeys } from '../kit/use-row-keys.ts';
-import { NextItemContext, nextItem } from './next-item.ts';
+import { QueueWaysContext, useQueueWays, type Onward } from './next-item.ts';
 import { usePanelRoom } from './use-panel-room.ts';
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
@@ -34,7 +34,7 @@ interface QueuePageProps<Queue extends string, Item extends { readonly id: strin
   /** The opened item; null when none is. */
   readonly detail: ReactNode;
   /** Which item is open and how another is, where the next one follows a decision by itself. */
-  readonly onward?: { readonly id: string | undefined; readonly open: (id: string) => void };
+  readonly onward?: Onward;
 }
 
 /** A queue of the desk: filters above, rows left, the opened item right (alone on narrow screens). */
@@ -61,18 +61,9 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
   const rows = useRowKeys<HTMLUListElement>();
   const panel = usePanelRoom();
   const isOpen = detail !== null;
-  const ids = list?.content.map(({ id }) => id) ?? [];
-  const order = useRef<readonly string[]>([]);
-  useEffect(() => {
-    // What is decided may have left the list before its decision has been answered here.
-    if (onward?.id !== undefined && ids.includes(onward.id)) order.current = ids;
-  });
-  const goOn = (): void => {
-    const next = nextItem(order.current, ids, onward?.id);
-    if (next !== undefined) onward?.open(next);
-  };
+  const ways = useQueueWays(list?.content, onward, panel);
   return (
-    <>
+    <QueueWaysContext value={ways}>
       <PageHead title={title} lead={list === undefined ? error === null && t('reading') : t('count', { count: list.totalElements })}>
         <p className="m-0 hidden items-center gap-1.5 text-12 text-ink-3 lg:flex">
           <Key>J</Key>
@@ -108,12 +99,12 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
             ref={panel}
             className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-(--panel-room) lg:overflow-y-auto lg:rounded-card"
           >
-            <NextItemContext value={goOn}>{detail}</NextItemContext>
+            {detail}
           </div>
         ) : (
           <p className={`${CARD_CLASS} m-0 hidden px-6 py-14 text-center text-14 text-ink-3 lg:block`}>{t('choose')}</p>
         )}
       </div>
-    </>
+    </QueueWaysContext>
   );
 }

@@ -44,7 +44,7 @@ async function cashier(staffer: ConsolePages, account: string, exact: string): P
   await staffer.go('deposits');
   await openRow(page.getByRole('region', { name: say('deposits.title') }).getByRole('button'), account);
   await expect(page.getByRole('heading', { name: like('deposits.one') })).toBeVisible();
-  await expect(page.getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible();
   await keep(page, 'cashier-deposit', language);
   await page.getByRole('button', { name: say('deposits.approve'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: say('deposits.approveTitle') });

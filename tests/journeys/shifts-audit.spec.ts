@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { openRow, press, reach } from './by-keyboard.ts';
+import { press, reach } from './by-keyboard.ts';
 import { expect, isFull, test } from './journey.ts';
 import { labelled } from './player-pages.ts';
 import { beginShift, newPlayer, type Seen } from './shift.ts';
@@ -30,7 +30,7 @@ if (isFull)
     staffer,
     visit,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     await test.step('a colleague locks a player, with a reason that is a formula', async () => {
       const { person } = await newPlayer(visit);
       await staffer.openMember(person.username);
@@ -69,7 +69,7 @@ if (isFull)
       // Letters lead to a choice of the list, as they do for who does not see it.
       await page.keyboard.type(say('auditAction.memberPasswordForced'));
       await expect(page).toHaveURL(/action=member\.password-change-forced/);
-      await openRow(page, rows.nth(1).getByRole('button'));
+      await press(page, rows.nth(1).getByRole('button'));
       await expect(page.getByText(say('audit.hash'), { exact: true })).toBeVisible();
       await expect(page.getByText(FORMULA)).toBeVisible();
     });

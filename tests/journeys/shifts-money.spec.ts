@@ -43,7 +43,7 @@ test.describe('a shift by the keyboard alone', () => {
     staffer,
     visit,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const first = await playerWithSlip(visit, '211');
     const second = await playerWithSlip(visit, '212');
     const shift = await beginShift(staffer, visit, { role: 'cashier', name: 'Salmah Kaunter' });
@@ -126,7 +126,7 @@ test.describe('a shift by the keyboard alone', () => {
   });
 
   test('payer: an approved withdrawal is paid at the bank and its reference kept', async ({ staffer, visit }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const [paid] = await playersWithWithdrawal(staffer, visit, { count: 1, sum: '53', account: '5588123477' });
     if (paid === undefined) throw new Error('nobody asks for money');
     await staffer.openWithdrawal(paid.person.username);

@@ -27,7 +27,7 @@ const SEEN_OF_ADMIN: Seen = {
 if (isFull)
   test.describe('a shift by the keyboard alone', () => {
     test('support: a player is found by the mobile number, logged out everywhere, and noted', async ({ staffer, visit }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       const { site, page: playing } = await visit({ width: 1440 });
       const mobile = `01${String(10_000_000 + (Date.now() % 89_999_999))}`;
       const account = await test.step('a player registers with a mobile number', async () => {
@@ -99,7 +99,7 @@ if (isFull)
       staffer,
       visit,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       const { visitor, person } = await newPlayer(visit);
       await askAdjustment(staffer, person.username, '12');
       const shift = await beginShift(staffer, visit, { role: 'admin', name: 'Mei Pentadbir' });

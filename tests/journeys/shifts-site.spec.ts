@@ -28,7 +28,7 @@ async function setShown({ staffer: { page, texts } }: Shift, name: string, isSho
 if (isFull)
   test.describe('a shift by the keyboard alone', () => {
     test('content: a popup is written in every language, seen by a guest, and switched off', async ({ staffer, visit }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       const shift = await beginShift(staffer, visit, { role: 'content', name: 'Kamal Kandungan' });
       const { page, texts } = shift.staffer;
       const { say } = texts;
@@ -72,7 +72,7 @@ if (isFull)
     });
 
     test('games: a game is hidden and shown again, and players follow', async ({ staffer, visit }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       const shift = await beginShift(staffer, visit, { role: 'games', name: 'Gopal Permainan' });
       const { page, texts } = shift.staffer;
       const { say } = texts;

@@ -10,7 +10,7 @@ export function nextItem(before: readonly string[], now: readonly string[], open
 }
 
 /** Ways from one part of a queue to another. */
-export interface QueueWays {
+interface QueueWays {
   /** Opens the next item that is listed. */
   readonly goOn: () => void;
   /** Moves the focus from the list to what is open. */

@@ -83,11 +83,18 @@ export class Shift {
   /** Chooses the language of the shift, as somebody does who does not read the one of the brand. */
   private async chooseLanguage(): Promise<void> {
     const { page, language } = this.staffer;
-    const picker = page.getByRole('banner').getByRole('combobox').first();
-    await reach(page, picker);
-    await page.keyboard.press('Home');
-    const isChosen = (): Promise<boolean> => page.evaluate((code) => document.documentElement.lang.startsWith(code), language);
-    for (let step = 0; step < LANGUAGES.length && !(await isChosen()); step += 1) await page.keyboard.press('ArrowDown');
+    const html = page.locator('html');
+    await reach(page, page.getByRole('banner').getByRole('combobox').first());
+    const isChosen = async (): Promise<boolean> => (await html.getAttribute('lang'))?.startsWith(language) === true;
+    for (const key of ['ArrowDown', 'ArrowUp'])
+      for (let step = 1; step < LANGUAGES.length && !(await isChosen()); step += 1) {
+        const before = (await html.getAttribute('lang')) ?? '';
+        await page.keyboard.press(key);
+        // Texts of another language are on their way for a moment; at the end of the list nothing changes.
+        await expect(html)
+          .not.toHaveAttribute('lang', before, { timeout: 4_000 })
+          .catch(() => undefined);
+      }
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
   }
 

@@ -37,7 +37,7 @@ if (isFull)
         await site.unfold(dialog);
         await labelled(dialog, site.texts.say('registerField.mobileNum')).fill(mobile);
         await dialog.getByRole('button', { name: site.texts.say('account.codeSend'), exact: true }).click();
-        await expect(dialog.getByRole('button', { name: site.texts.like('account.codeAgainIn') })).toBeDisabled();
+        await expect(dialog.getByRole('button', { name: site.texts.like('account.codeAgainIn') })).toBeDisabled({ timeout: 60_000 });
         const code = await staffer.readCode(`60${mobile.slice(1)}`);
         await labelled(dialog, site.texts.say('account.code')).fill(code);
         await labelled(dialog, site.texts.say('registerField.password')).fill(`kopi-o ${code}ab kosong`);

@@ -84,11 +84,12 @@ export class Shift {
   private async chooseLanguage(): Promise<void> {
     const { page, language } = this.staffer;
     const html = page.locator('html');
-    await reach(page, page.getByRole('banner').getByRole('combobox').first());
+    const picker = page.getByRole('banner').getByRole('combobox').first();
     const isChosen = async (): Promise<boolean> => (await html.getAttribute('lang'))?.startsWith(language) === true;
     for (const key of ['ArrowDown', 'ArrowUp'])
       for (let step = 1; step < LANGUAGES.length && !(await isChosen()); step += 1) {
         const before = (await html.getAttribute('lang')) ?? '';
+        await reach(page, picker);
         await page.keyboard.press(key);
         // Texts of another language are on their way for a moment; at the end of the list nothing changes.
         await expect(html)
@@ -164,7 +165,7 @@ export class Shift {
 }
 
 /** The ending of a name in letters alone. */
-const lettersOf = (text: string): string => [...text].map((sign) => String.fromCodePoint(97 + ((sign.codePointAt(0) ?? 0) % 26))).join('');
+const lettersOf = (text: string): string => text.replaceAll(/./g, (sign) => String.fromCodePoint(97 + ((sign.codePointAt(0) ?? 0) % 26)));
 
 /** Invites somebody of a role and lets them come in. */
 export async function beginShift(

@@ -2,8 +2,8 @@ import { press, type } from './by-keyboard.ts';
 import { expect, isFull, test } from './journey.ts';
 import { labelled } from './player-pages.ts';
 import { beginShift, newPlayer, retype, type Seen } from './shift.ts';
-import { kindKey, region } from './two-staffers.ts';
 import { askAdjustment } from './queue-work.ts';
+import { kindKey, region, secondPerson } from './two-staffers.ts';
 
 const SEEN_OF_SUPPORT: Seen = {
   work: ['/work', '/alerts'],
@@ -101,7 +101,12 @@ if (isFull)
     }) => {
       test.setTimeout(480_000);
       const { visitor, person } = await newPlayer(visit);
-      await askAdjustment(staffer, person.username, '12');
+      // Who is invited by somebody decides nothing that this person asks for: the request is another colleague’s.
+      const second = await visit({ width: 1440 });
+      const { staffer: supervisor } = await secondPerson(second.page);
+      await askAdjustment(supervisor, person.username, '12');
+      second.complaints.expectOnly(/status of 403/);
+      await second.page.close();
       const shift = await beginShift(staffer, visit, { role: 'admin', name: 'Mei Pentadbir' });
       const { page, texts } = shift.staffer;
       const { say } = texts;

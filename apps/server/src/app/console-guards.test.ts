@@ -83,7 +83,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'inbox-desk.sendMemberMessage': role(
     'Plain words to one member, which open nothing; each stands in the audit chain, and nobody is paid by them.',
   ),
-  'integrations.tryIntegration': role('It asks a service or sends fixed words that say they are a test; few of them in ten minutes, each in the audit chain.'),
+  'integrations.tryIntegration': role(
+    'It asks a service or sends fixed words that say they are a test; few of them in ten minutes, each in the audit chain.',
+  ),
   'outbound.resendMessage': role('The same words to the same address; codes and links are not sent again.'),
   'message-templates.saveMessageTemplate': passkey,
   'message-templates.tryMessageTemplate': passkey,

@@ -36,6 +36,7 @@ import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
 import { templatesRoutes } from '../features/templates/templates.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
+import { vendorMonthsRoutes } from '../features/vendor-months/vendor-months.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { workRoutes } from '../features/work/work.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
@@ -60,6 +61,7 @@ export const PAGES = [
   ...decksRoutes,
   ...returnsRoutes,
   ...vendorsRoutes,
+  ...vendorMonthsRoutes,
   ...jackpotsRoutes,
   ...affiliatesRoutes,
   ...contractsRoutes,

@@ -68,8 +68,8 @@ begin
 end $$;
 grant execute on function games_hours_of(uuid, smallint, timestamptz, timestamptz) to talora_app;
 
--- What games of the house have returned on a day (UTC): made anew from the plays of real money that began on it and have ended. What was
--- taken back counts for nothing.
+-- What games have returned on a day (UTC): made anew from the plays of real money that began on it and have ended. What was taken back
+-- counts for nothing.
 create or replace function games_sum_returns(p_day date) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
@@ -80,8 +80,6 @@ begin
   select p.book, p.game_id, p_day, count(*), sum(p.stake)::bigint, sum(p.payout)::bigint, sum(p.stake::numeric * p.stake)
   from play p
   join ledger_book b on b.id = p.book and b.is_real
-  join games_game g on g.id = p.game_id
-  join games_vendor v on v.id = g.vendor_id and v.adapter in ('house', 'rounds')
   where p.id >= uuid_v7_floor(v_from) and p.id < uuid_v7_floor(v_from + interval '1 day') and p.state not in (0, 6)
   group by 1, 2;
 end $$;

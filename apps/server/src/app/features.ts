@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAnchor } from '../features/base/audit/audit.ts';
 import { addMoneyAway, ledgerFeature, verifyLedger, type LedgerProof, type MoneyAwayReader } from '../features/base/ledger/ledger.ts';
+import { claimsFeature } from '../features/base/claims/claims.ts';
 import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { recordsFeature } from '../features/money/records/records.ts';
@@ -15,6 +16,7 @@ import { brandFeature } from '../features/office/brand/brand.ts';
 import { integrationsFeature } from '../features/office/integrations/integrations.ts';
 import { memberFileFeature } from '../features/office/member-file/member-file.ts';
 import { overviewFeature } from '../features/office/overview/overview.ts';
+import { ticketsFeature } from '../features/office/tickets/tickets.ts';
 import { requestsFeature } from '../features/office/requests/requests.ts';
 import { approvalsFeature } from '../features/people/approvals/approvals.ts';
 import { codesFeature } from '../features/people/codes/codes.ts';
@@ -93,6 +95,7 @@ export const FEATURES: readonly Feature[] = [
   ledgerFeature,
   siteFeature,
   staffFeature,
+  claimsFeature,
   outboundFeature,
   codesFeature,
   captchaFeature,
@@ -125,6 +128,7 @@ export const FEATURES: readonly Feature[] = [
   requestsFeature,
   brandFeature,
   memberFileFeature,
+  ticketsFeature,
   overviewFeature,
   integrationsFeature,
   auditLogFeature,

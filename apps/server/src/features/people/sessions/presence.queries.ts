@@ -52,3 +52,11 @@ export async function listPresence(db: Queryable, brandId: string, hours: number
     group by x.member_id, m.username, x.ip order by sum(x.sessions) > 0 desc, m.username, x.ip`.execute(db);
   return rows;
 }
+
+/** How many of a brand's members have come in by some ways in the last days. */
+export async function countLoginsBy(db: Queryable, brandId: string, ways: readonly string[], days: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct l.member_id)::int as n from identity_login l
+    join identity_member m on m.id = l.member_id and m.brand_id = ${brandId}
+    where l.result = 'ok' and l.way = any (${[...ways]}::text[]) and l.at > app_now() - make_interval(days => ${days})`.execute(db);
+  return rows[0]?.n ?? 0;
+}

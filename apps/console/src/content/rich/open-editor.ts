@@ -57,7 +57,7 @@ function takeHtml(view: EditorView, event: Event, data: DataTransfer | null): bo
 }
 
 /** What a field is opened with. */
-export interface EditorStart {
+interface EditorStart {
   readonly state: EditorState;
   readonly attributes: Record<string, string>;
   readonly onState: (state: EditorState, isChanged: boolean) => void;

@@ -1,4 +1,5 @@
-import { HAPPENING_KINDS, memberWorkCalls, type Happening, type HappeningKind } from '@talora/contract/members/member-work-console.ts';
+import { HAPPENING_KINDS, type HappeningKind } from '@talora/domain/members/happening-kinds.ts';
+import { memberWorkCalls, type Happening } from '@talora/contract/members/member-work-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';

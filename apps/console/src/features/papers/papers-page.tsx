@@ -1,4 +1,4 @@
-import { PAPERS_QUEUES } from '@talora/contract/members/papers-console.ts';
+import { PAPERS_QUEUES } from '@talora/domain/members/papers-queues.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { Happening, HappeningKind, memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
-import { HAPPENING_KINDS } from '@talora/contract/members/member-work-console.ts';
+import type { HappeningKind } from '@talora/domain/members/happening-kinds.ts';
+import type { Happening, memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
+import { HAPPENING_KINDS } from '@talora/domain/members/happening-kinds.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
 import { maskedAddress } from '@talora/domain/members/masked-contact.ts';
 import { readUuidV7Time } from '@talora/domain/ids/uuidv7.ts';

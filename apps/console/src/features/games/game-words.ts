@@ -46,3 +46,6 @@ export const isGameField = (name: string): name is keyof GameDraft => (GAME_FIEL
 
 /** Is it a field with a moment? */
 export const isMomentField = (name: string): boolean => (MOMENT_FIELDS as readonly string[]).includes(name);
+
+/** Does the console serve a picture? Those that a brand has uploaded; art of games is on the site alone. */
+export const isServedPicture = (src: string): boolean => src.startsWith('/pictures/');

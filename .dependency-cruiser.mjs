@@ -1,6 +1,9 @@
 /** Import walls. Features of the server stand on floors: each imports floors below its own, and the named ones of its floor, through front doors only. */
 const FLOORS = [
-  { floor: 'base', features: { ledger: [], audit: [], site: ['ledger', 'audit'], staff: ['ledger', 'audit', 'site'] } },
+  {
+    floor: 'base',
+    features: { ledger: [], audit: [], site: ['ledger', 'audit'], staff: ['ledger', 'audit', 'site'], claims: ['audit', 'staff'] },
+  },
   {
     floor: 'people',
     features: {
@@ -36,7 +39,18 @@ const FLOORS = [
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
   { floor: 'reward', features: { agents: [] } },
-  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], 'audit-log': [], overview: ['brand', 'member-file'] } },
+  {
+    floor: 'office',
+    features: {
+      requests: [],
+      brand: [],
+      'member-file': [],
+      tickets: [],
+      'audit-log': [],
+      overview: ['brand', 'member-file', 'tickets'],
+      integrations: [],
+    },
+  },
 ];
 
 const FEATURES = '^apps/server/src/features';
@@ -91,7 +105,8 @@ const ROOMS = {
     ['calls', 'logo', 'messages', 'refusals', 'session'],
     ['gate', 'moments', 'money', 'passkeys', 'shell'],
     ['kit'],
-    ['content', 'queue'],
+    ['queue'],
+    ['content'],
     ['alerts', 'stops'],
     ['features'],
     ['app'],

@@ -14,7 +14,8 @@ export type DeedJourney =
   | 'invoices'
   | 'branches'
   | 'roles'
-  | 'contracts';
+  | 'contracts'
+  | 'content';
 
 /**
  * Every kind of deed that takes two, and the journey in which one member of staff asks for it, is shown in three languages that
@@ -47,6 +48,7 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'site.modules': 'site',
   'site.links': 'site',
   'site.settings': 'settings',
+  'content.publish': 'content',
   'deposit.method': 'settings',
   'receiving.account': 'settings',
   'vendor.on': 'vendors',

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { listAudit } from '../../apps/server/src/features/office/audit-log/list-audit.ts';
 import { listMoneyHistory } from '../../apps/server/src/features/money/wallet/console/money-history.ts';
-import { getBrand } from '../../apps/server/src/features/base/site/site.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+import { contextOfAdministrator } from './bench-administrator.ts';
 import { openInstallation } from './installation.ts';
-import { judge, medianOf, type Measured } from './measure.ts';
+import { judgeGrowth, type Stage } from './grown-rounds.ts';
+import type { Measured } from './measure.ts';
 import { EACH, fillMembers, fillWithdrawals } from './queue-bench.ts';
 
 const ITEMS = Number(process.env.TALORA_LIST_ITEMS ?? 1_000_000);
@@ -40,79 +41,78 @@ async function fillAudit(owner: pg.PoolClient, from: number, upTo: number): Prom
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** First pages of the console's long lists with filters at a million rows, against the same at a tenth. */
-export async function listBench(print: (line: string) => void): Promise<Measured[]> {
+/** An installation with so many deposits, withdrawals and entries of the audit log, and the first pages that are read of each. */
+async function stageOf(items: number): Promise<Stage> {
   const bench = await openInstallation();
   const owner = await bench.owner.connect();
-  try {
-    const { platform } = bench;
-    await owner.query('set session_replication_role = replica');
-    await fillMembers(platform, owner, Math.max(1_000, Math.ceil(ITEMS / EACH)));
-    const brand = await getBrand(platform, SAMPLE_BRAND_ID);
-    type Context = Parameters<typeof listAudit>[0];
-    const context = { platform, brand, caller: { language: 'en' }, staff: { staffId: '' } } as unknown as Context;
-    const audit = (asked: Partial<Parameters<typeof listAudit>[1]>) =>
-      listAudit(context, { part: 'doing', order: 'newest', pageNo: 1, ...asked });
-    const money = (subject: 'deposit' | 'withdrawal', asked: Partial<Parameters<typeof listMoneyHistory>[2]>) =>
-      listMoneyHistory(context, subject, { order: 'newest', pageNo: 1, ...asked });
-    const lists: Readonly<Record<'audit' | 'deposits' | 'withdrawals', readonly (() => Promise<{ content: readonly unknown[] }>)[]>> = {
-      audit: [
-        () => audit({}),
-        () => audit({ part: 'all' }),
-        () => audit({ actor: 'staff:3' }),
-        () => audit({ action: 'deposit.approved' }),
-        () => audit({ kind: 'member' }),
-        () => audit({ query: '900000007' }),
-        // The first tenth of the entries is the oldest tenth of the year.
-        () => audit({ from: dayBefore(350), to: dayBefore(340) }),
-      ],
-      deposits: [
-        () => money('deposit', {}),
-        () => money('deposit', { state: 'credited' }),
-        () => money('deposit', { method: 'online' }),
-        () => money('deposit', { member: '900000007' }),
-        () => money('deposit', { least: '1009.00' }),
-        () => money('deposit', { from: dayBefore(30), to: dayBefore(20) }),
-      ],
-      withdrawals: [
-        () => money('withdrawal', {}),
-        () => money('withdrawal', { state: 'confirmed' }),
-        () => money('withdrawal', { member: '900000007' }),
-        () => money('withdrawal', { from: dayBefore(30), to: dayBefore(20) }),
-      ],
-    };
-    const measure = async (items: number, before: number): Promise<Record<string, number[]>> => {
-      await fillDeposits(owner, before, items);
-      await fillWithdrawals(owner, before, items);
-      await fillAudit(owner, before, items);
-      await owner.query('vacuum analyze');
-      const times: Record<string, number[]> = {};
-      for (const [name, works] of Object.entries(lists)) {
-        for (const work of works) if ((await work()).content.length === 0) throw new Error(`a filter of ${name} finds nothing`);
-        times[name] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const started = performance.now();
+  const { platform } = bench;
+  await owner.query('set session_replication_role = replica');
+  await fillMembers(platform, owner, Math.max(1_000, Math.ceil(ITEMS / EACH)));
+  await fillDeposits(owner, 0, items);
+  await fillWithdrawals(owner, 0, items);
+  await fillAudit(owner, 0, items);
+  await owner.query('vacuum analyze');
+  const context = await contextOfAdministrator(platform);
+  const audit = (asked: Partial<Parameters<typeof listAudit>[1]>) =>
+    listAudit(context, { part: 'doing', order: 'newest', pageNo: 1, ...asked });
+  const money = (subject: 'deposit' | 'withdrawal', asked: Partial<Parameters<typeof listMoneyHistory>[2]>) =>
+    listMoneyHistory(context, subject, { order: 'newest', pageNo: 1, ...asked });
+  const lists: Readonly<Record<'audit' | 'deposits' | 'withdrawals', readonly (() => Promise<{ content: readonly unknown[] }>)[]>> = {
+    audit: [
+      () => audit({}),
+      () => audit({ part: 'all' }),
+      () => audit({ actor: 'staff:3' }),
+      () => audit({ action: 'deposit.approved' }),
+      () => audit({ kind: 'member' }),
+      () => audit({ query: '900000007' }),
+      // The first tenth of the entries is the oldest tenth of the year.
+      () => audit({ from: dayBefore(350), to: dayBefore(340) }),
+    ],
+    deposits: [
+      () => money('deposit', {}),
+      () => money('deposit', { state: 'credited' }),
+      () => money('deposit', { method: 'online' }),
+      () => money('deposit', { member: '900000007' }),
+      () => money('deposit', { least: '1009.00' }),
+      () => money('deposit', { from: dayBefore(30), to: dayBefore(20) }),
+    ],
+    withdrawals: [
+      () => money('withdrawal', {}),
+      () => money('withdrawal', { state: 'confirmed' }),
+      () => money('withdrawal', { member: '900000007' }),
+      () => money('withdrawal', { from: dayBefore(30), to: dayBefore(20) }),
+    ],
+  };
+  for (const [name, works] of Object.entries(lists))
+    for (const work of works) if ((await work()).content.length === 0) throw new Error(`a filter of ${name} finds nothing`);
+  return {
+    works: Object.fromEntries(
+      Object.entries(lists).map(([name, works]) => [
+        name,
+        async () => {
           for (const work of works) await work();
-          times[name].push(performance.now() - started);
-        }
-      }
-      return times;
-    };
-    print(`  ${(ITEMS / 10).toLocaleString('en')} of each, then ${ITEMS.toLocaleString('en')}…`);
-    const few = await measure(ITEMS / 10, 0);
-    const many = await measure(ITEMS, ITEMS / 10);
-    return Object.keys(lists).map((name) => {
-      const [tenth, whole] = [medianOf(few[name] ?? []), medianOf(many[name] ?? [])];
-      const note = `${whole.toFixed(1)} ms, at a tenth ${tenth.toFixed(1)} ms`;
-      print(`  ${name}: ${note}`);
-      return judge(
-        `list-growth-${name}`,
-        (many[name] ?? []).map((ms) => ms / tenth),
-        note,
-      );
-    });
+        },
+      ]),
+    ),
+    async close() {
+      owner.release(true);
+      await bench.close();
+    },
+  };
+}
+
+/** First pages of the console's long lists with filters at a million rows, against the same at a tenth. */
+export async function listBench(print: (line: string) => void): Promise<Measured[]> {
+  print(`  ${(ITEMS / 10).toLocaleString('en')} of each beside ${ITEMS.toLocaleString('en')}…`);
+  const tenth = await stageOf(ITEMS / 10);
+  try {
+    const whole = await stageOf(ITEMS);
+    try {
+      return await judgeGrowth(print, { tenth, whole }, { rounds: ROUNDS, gateOf: (name) => `list-growth-${name}` });
+    } finally {
+      await whole.close();
+    }
   } finally {
-    owner.release(true);
-    await bench.close();
+    await tenth.close();
   }
 }

@@ -4,8 +4,10 @@ import { addMember } from '../../apps/server/src/features/people/members/members
 import { getBrand } from '../../apps/server/src/features/base/site/site.ts';
 import { markOf, sealAccountNumber } from '../../apps/server/src/features/money/wallet/payees/account-marks.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+import { contextOfAdministrator } from './bench-administrator.ts';
 import { openInstallation } from './installation.ts';
-import { judge, medianOf, type Measured } from './measure.ts';
+import { judgeGrowth, type Stage } from './grown-rounds.ts';
+import type { Measured } from './measure.ts';
 
 const MEMBERS = Number(process.env.TALORA_MEMBERS ?? 1_000_000);
 const ROUNDS = 15;
@@ -71,82 +73,70 @@ const TEXTS: Readonly<Record<string, string>> = {
   'crowd-address': '10.0.0.1',
 };
 
-/** The search for members by every key, and the first page of the list in every order, among all members against a tenth of them. */
-export async function memberBench(print: (line: string) => void): Promise<Measured[]> {
+/** An installation with so many members, each of which is found by what {@link TEXTS} says. */
+async function stageOf(members: number): Promise<Stage> {
   const bench = await openInstallation();
   const owner = await bench.owner.connect();
+  const { platform } = bench;
+  await owner.query('set session_replication_role = replica');
+  const brand = await getBrand(platform, SAMPLE_BRAND_ID);
+  const about = {
+    type: 0,
+    nickname: null,
+    payeeName: null,
+    email: null,
+    mobile: null,
+    language: 'EN',
+    registerUrl: null,
+    registerDomain: null,
+  } as const;
+  const model = await platform.db.tx((tx) => addMember(platform, tx, brand, { ...about, username: 'model0', passwordHash: '!' }));
+  await fill(owner, model, 0, members);
+  // Numbers that end alike are opened one by one.
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from wallet_payee where account_ending = '${String(ENDING)}' and sealed_account = '-' order by id`,
+  );
+  for (const { id } of rows)
+    await owner.query('update wallet_payee set sealed_account = $2 where id = $1', [
+      id,
+      sealAccountNumber(platform, `77${id.slice(-4)}${String(ENDING)}`),
+    ]);
+  const mark = markOf(platform, { brand: brand.id, bank: brand.settings.payoutBanks[0]?.code ?? 'RAYA', account: WHOLE });
+  await owner.query('update wallet_payee set account_mark = $2, sealed_account = $3 where id = $1', [
+    rows[0]?.id,
+    mark,
+    sealAccountNumber(platform, WHOLE),
+  ]);
+  await owner.query('vacuum analyze');
+  const context = await contextOfAdministrator(platform);
+  const find = (asked: Partial<Parameters<typeof findMembers>[1]>) => findMembers(context, { order: 'registered', pageNo: 1, ...asked });
+  for (const [name, query] of Object.entries(TEXTS))
+    if ((await find({ query })).content.length === 0) throw new Error(`nobody is found by ${name}`);
+  return {
+    works: {
+      ...Object.fromEntries(Object.entries(TEXTS).map(([name, query]) => [name, () => find({ query })])),
+      ...Object.fromEntries((['registered', 'login', 'username'] as const).map((order) => [`list-${order}`, () => find({ order })])),
+      'list-locked': () => find({ state: 'locked' }),
+    },
+    async close() {
+      owner.release(true);
+      await bench.close();
+    },
+  };
+}
+
+/** The search for members by every key, and the first page of the list in every order, among all members against a tenth of them. */
+export async function memberBench(print: (line: string) => void): Promise<Measured[]> {
+  print(`  ${(MEMBERS / 10).toLocaleString('en')} members beside ${MEMBERS.toLocaleString('en')}…`);
+  const tenth = await stageOf(MEMBERS / 10);
   try {
-    const { platform } = bench;
-    await owner.query('set session_replication_role = replica');
-    const brand = await getBrand(platform, SAMPLE_BRAND_ID);
-    const about = {
-      type: 0,
-      nickname: null,
-      payeeName: null,
-      email: null,
-      mobile: null,
-      language: 'EN',
-      registerUrl: null,
-      registerDomain: null,
-    } as const;
-    const model = await platform.db.tx((tx) => addMember(platform, tx, brand, { ...about, username: 'model0', passwordHash: '!' }));
-    type StaffContext = Parameters<typeof findMembers>[0];
-    const context = { platform, brand, staff: { staffId: '', role: 'admin' } } as unknown as StaffContext;
-    const works: Record<string, () => Promise<{ content: readonly unknown[] }>> = Object.fromEntries(
-      Object.entries(TEXTS).map(([name, query]) => [name, () => findMembers(context, { query, order: 'registered', pageNo: 1 })]),
-    );
-    for (const order of ['registered', 'login', 'username'] as const)
-      works[`list-${order}`] = () => findMembers(context, { order, pageNo: 1 });
-    works['list-locked'] = () => findMembers(context, { order: 'registered', pageNo: 1, state: 'locked' });
-    const measure = async (from: number, upTo: number): Promise<Record<string, number[]>> => {
-      await fill(owner, model, from, upTo);
-      // Numbers that end alike are opened one by one.
-      const { rows } = await owner.query<{ id: string }>(
-        `select id from wallet_payee where account_ending = '${String(ENDING)}' and sealed_account = '-' order by id`,
-      );
-      for (const { id } of rows)
-        await owner.query('update wallet_payee set sealed_account = $2 where id = $1', [
-          id,
-          sealAccountNumber(platform, `77${id.slice(-4)}${String(ENDING)}`),
-        ]);
-      if (from === 0) {
-        const mark = markOf(platform, { brand: brand.id, bank: brand.settings.payoutBanks[0]?.code ?? 'RAYA', account: WHOLE });
-        await owner.query('update wallet_payee set account_mark = $2, sealed_account = $3 where id = $1', [
-          rows[0]?.id,
-          mark,
-          sealAccountNumber(platform, WHOLE),
-        ]);
-      }
-      await owner.query('vacuum analyze');
-      const times: Record<string, number[]> = {};
-      for (const [name, work] of Object.entries(works)) {
-        const { content } = await work();
-        if (content.length === 0 && name !== 'list-locked') throw new Error(`nobody is found by ${name}`);
-        times[name] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const started = performance.now();
-          await work();
-          times[name].push(performance.now() - started);
-        }
-      }
-      return times;
-    };
-    print(`  ${(MEMBERS / 10).toLocaleString('en')} members, then ${MEMBERS.toLocaleString('en')}…`);
-    const few = await measure(0, MEMBERS / 10);
-    const many = await measure(MEMBERS / 10, MEMBERS);
-    return Object.keys(works).map((name) => {
-      const [tenth, whole] = [medianOf(few[name] ?? []), medianOf(many[name] ?? [])];
-      const note = `${whole.toFixed(1)} ms, at a tenth ${tenth.toFixed(1)} ms`;
-      print(`  ${name}: ${note}`);
-      const measured = judge(
-        'member-search',
-        (many[name] ?? []).map((ms) => ms / tenth),
-        `${name}: ${note}`,
-      );
-      return measured;
-    });
+    const whole = await stageOf(MEMBERS);
+    try {
+      return await judgeGrowth(print, { tenth, whole }, { rounds: ROUNDS, gateOf: () => 'member-search' });
+    } finally {
+      await whole.close();
+    }
   } finally {
-    owner.release(true);
-    await bench.close();
+    await tenth.close();
   }
 }

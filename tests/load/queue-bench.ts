@@ -5,8 +5,10 @@ import { getBrand } from '../../apps/server/src/features/base/site/site.ts';
 import { addMember } from '../../apps/server/src/features/people/members/members.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+import { contextOfAdministrator } from './bench-administrator.ts';
 import { openInstallation } from './installation.ts';
-import { judge, medianOf, type Measured } from './measure.ts';
+import { judgeGrowth, type Stage } from './grown-rounds.ts';
+import type { Measured } from './measure.ts';
 
 const ITEMS = Number(process.env.TALORA_QUEUE_ITEMS ?? 1_000_000);
 const DAYS = 365;
@@ -62,58 +64,44 @@ export async function fillWithdrawals(owner: pg.PoolClient, from: number, upTo: 
   );
 }
 
-/** The queue of ended withdrawals with a million of them, against the same queue with a tenth: first page, last page, counts. */
-export async function queueBench(print: (line: string) => void): Promise<Measured[]> {
+/** An installation with so many ended withdrawals, and what is read of their queue. */
+async function stageOf(items: number): Promise<Stage> {
   const bench = await openInstallation();
   const jobs = await bench.openJobs();
   const owner = await bench.owner.connect();
+  const { platform } = bench;
+  // Triggers give numbers and ask for reasons one by one.
+  await owner.query('set session_replication_role = replica');
+  await fillMembers(platform, owner, Math.ceil(ITEMS / EACH));
+  await fillWithdrawals(owner, 0, items);
+  await queueDays.follow(jobs.platform);
+  await owner.query('vacuum analyze');
+  const context = await contextOfAdministrator(platform);
+  const last = () => listWithdrawalQueue(context, 'done', Math.floor(items / PAGE), {});
+  const page = await last();
+  if (page.totalElements !== items || page.content.length !== PAGE) throw new Error(`${page.totalElements} of ${items} are counted`);
+  return {
+    works: { first: () => listWithdrawalQueue(context, 'done', 1, {}), deep: last, counts: () => countQueues(context) },
+    async close() {
+      owner.release(true);
+      await jobs.close();
+      await bench.close();
+    },
+  };
+}
+
+/** The queue of ended withdrawals with a million of them, against the same queue with a tenth: first page, last page, counts. */
+export async function queueBench(print: (line: string) => void): Promise<Measured[]> {
+  print(`  ${(ITEMS / 10).toLocaleString('en')} withdrawals beside ${ITEMS.toLocaleString('en')}…`);
+  const tenth = await stageOf(ITEMS / 10);
   try {
-    const { platform } = bench;
-    // Triggers give numbers and ask for reasons one by one.
-    await owner.query('set session_replication_role = replica');
-    await fillMembers(platform, owner, Math.ceil(ITEMS / EACH));
-    const brand = await getBrand(platform, SAMPLE_BRAND_ID);
-    type StaffContext = Parameters<typeof countQueues>[0];
-    const context = { platform, brand, staff: { staffId: '' } } as unknown as StaffContext;
-    const works: Readonly<Record<'first' | 'deep' | 'counts', (items: number) => Promise<unknown>>> = {
-      first: () => listWithdrawalQueue(context, 'done', 1, {}),
-      deep: (items) => listWithdrawalQueue(context, 'done', Math.floor(items / PAGE), {}),
-      counts: () => countQueues(context),
-    };
-    const measure = async (items: number, before: number): Promise<Record<string, number[]>> => {
-      await fillWithdrawals(owner, before, items);
-      await queueDays.follow(jobs.platform);
-      await owner.query('vacuum analyze');
-      const page = await listWithdrawalQueue(context, 'done', Math.floor(items / PAGE), {});
-      if (page.totalElements !== items || page.content.length !== PAGE) throw new Error(`${page.totalElements} of ${items} are counted`);
-      const times: Record<string, number[]> = {};
-      for (const [name, work] of Object.entries(works)) {
-        await work(items); // warm
-        times[name] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const started = performance.now();
-          await work(items);
-          times[name].push(performance.now() - started);
-        }
-      }
-      return times;
-    };
-    print(`  ${(ITEMS / 10).toLocaleString('en')} withdrawals, then ${ITEMS.toLocaleString('en')}…`);
-    const few = await measure(ITEMS / 10, 0);
-    const many = await measure(ITEMS, ITEMS / 10);
-    return Object.keys(works).map((name) => {
-      const [tenth, whole] = [medianOf(few[name] ?? []), medianOf(many[name] ?? [])];
-      const note = `${whole.toFixed(1)} ms, at a tenth ${tenth.toFixed(1)} ms`;
-      print(`  ${name}: ${note}`);
-      return judge(
-        `queue-growth-${name}`,
-        (many[name] ?? []).map((ms) => ms / tenth),
-        note,
-      );
-    });
+    const whole = await stageOf(ITEMS);
+    try {
+      return await judgeGrowth(print, { tenth, whole }, { rounds: ROUNDS, gateOf: (name) => `queue-growth-${name}` });
+    } finally {
+      await whole.close();
+    }
   } finally {
-    owner.release(true);
-    await jobs.close();
-    await bench.close();
+    await tenth.close();
   }
 }

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import lighthouse from 'lighthouse';
 import { build } from 'vite';
 import { endProgram, freePort, planInstallation, startProgram, untilReady } from '../kill/server-process.ts';
+import { consoleScriptKb } from './console-scripts.ts';
 import { feltTapsOf, gameFirstOf, menuTapOf } from './first-paint.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 import { waitsOf, weightOf } from './web-path.ts';
@@ -115,7 +116,11 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
   try {
     await untilReady(installation, server);
     const [bareKb, homeKb] = [await scriptKb(browser, bareUrl), await scriptKb(browser, `${installation.site}/`)];
-    print(`  scripts: bare ${bareKb.toFixed(1)} KB, home ${homeKb.toFixed(1)} KB gzip`);
+    const enrolment = /enrol once: (\S+)/.exec(server.output())?.[1] ?? '';
+    const consoleKb = await consoleScriptKb(browser, installation.console, enrolment);
+    print(
+      `  scripts: bare ${bareKb.toFixed(1)} KB, home ${homeKb.toFixed(1)} KB, console to its first page ${consoleKb.toFixed(1)} KB gzip`,
+    );
     const rounds = { home: [] as number[], other: [] as number[], category: [] as number[], cls: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       const floor = await paintOf(debugPort, bareUrl);
@@ -157,6 +162,7 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
     }
     return [
       judge('home-js', [homeKb / bareKb], `${homeKb.toFixed(1)} KB`),
+      judge('console-js', [consoleKb / homeKb], `${consoleKb.toFixed(1)} KB`),
       judge('home-lcp', rounds.home),
       judge('other-lcp', rounds.other),
       judge('category-lcp', rounds.category),

@@ -15,7 +15,7 @@ import { AgentHistory, FEE_PERCENT } from './agent-history.ts';
 import type { Bet } from './agent-model.ts';
 
 /** Trees of a run, and how many live side by side in one brand. */
-const TREES = Number(process.env.TALORA_TREES ?? (process.env.TALORA_FULL === '1' ? 5_000 : 200));
+const TREES = Number(process.env.TALORA_TREES ?? (process.env.TALORA_FULL === '1' ? 5_000 : 100));
 const FIRST = Number(process.env.TALORA_FIRST_SEED ?? 1);
 const TOGETHER = 100;
 

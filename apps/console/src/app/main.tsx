@@ -9,7 +9,7 @@ import { sessionStore } from '../calls/session-store.ts';
 import { refusalCodeOf } from '../refusals/refusal-code.ts';
 import { ConsoleToasts } from './console-toasts.tsx';
 import './console.css';
-import { loadMessages } from '../messages/load-messages.ts';
+import { beginMessages, loadMessages } from '../messages/load-messages.ts';
 import { makeRouter } from './router.tsx';
 
 const FRESH_MS = 5_000;
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no root');
   const language = shippedLanguage(readStoredLanguage());
-  const [messages] = await Promise.all([loadMessages(language), sessionStore.join()]);
+  const [texts] = await Promise.all([beginMessages(language), sessionStore.join()]);
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -39,7 +39,8 @@ async function start(): Promise<void> {
     <StrictMode>
       <MessagesProvider
         initial={language}
-        initialMessages={messages}
+        initialMessages={texts.messages}
+        onComplete={texts.onComplete}
         load={loadMessages}
         timeZone="Asia/Kuala_Lumpur"
         onChange={() => void queries.invalidateQueries()}

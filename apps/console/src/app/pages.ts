@@ -19,6 +19,7 @@ import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
+import { integrationsRoutes } from '../features/integrations/integrations.routes.ts';
 import { jackpotsRoutes } from '../features/jackpots/jackpots.routes.ts';
 import { helpRoutes } from '../features/help/help.routes.ts';
 import { memberListRoutes } from '../features/member-list/member-list.routes.ts';
@@ -79,6 +80,7 @@ export const PAGES = [
   ...brandRoutes,
   ...settingsRoutes,
   ...codeBudgetRoutes,
+  ...integrationsRoutes,
   ...staffRoutes,
   ...auditRoutes,
   ...accessRoutes,

@@ -1,6 +1,5 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionStore } from '../calls/session-store.ts';
-import { EnrolmentPage } from '../features/enrolment/enrolment-page.tsx';
 import { StaffLoginPage } from '../features/staff-login/staff-login-page.tsx';
 import { consoleRoute, rootRoute } from '../shell/console-route.ts';
 import { backPath } from '../shell/search.ts';
@@ -18,7 +17,11 @@ const login = createRoute({
   component: StaffLoginPage,
 });
 
-const enrol = createRoute({ getParentRoute: () => rootRoute, path: '/enrol', component: EnrolmentPage });
+const enrol = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/enrol',
+  component: lazyRouteComponent(() => import('../features/enrolment/enrolment-page.tsx'), 'EnrolmentPage'),
+});
 
 const routeTree = rootRoute
   .update({ notFoundComponent: UnknownPage, errorComponent: PageFault })

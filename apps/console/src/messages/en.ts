@@ -1,13 +1,16 @@
-import refusals from '@talora/contract/messages/en.json';
-import kit from '@talora/web-kit/messages/en.json';
 import { joinMessages } from '@talora/web-kit/messages/join-messages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
-import own from '../../messages/en.json';
+import { startParts } from './start-en.ts';
 
-const parts = import.meta.glob<CompiledMessages>(['../*/messages/en.json', '../features/*/messages/en.json'], {
-  eager: true,
-  import: 'default',
-});
+const parts = import.meta.glob<CompiledMessages>(
+  [
+    '../*/messages/en.json',
+    '../features/*/messages/en.json',
+    '!../{alerts,kit,passkeys}/messages/en.json',
+    '!../features/{access,enrolment,overview,staff-login}/messages/en.json',
+  ],
+  { eager: true, import: 'default' },
+);
 
-/** The console’s texts in this language: its own, those in the folders of their parts, what all apps have, and those of the refusals. */
-export const messages = joinMessages([own, ...Object.values(parts), kit, { refusals }]);
+/** The console’s texts in this language: those it starts with, and those in the folders of all its parts. */
+export const messages = joinMessages([...startParts, ...Object.values(parts)]);

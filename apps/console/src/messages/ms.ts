@@ -1,13 +1,16 @@
-import refusals from '@talora/contract/messages/ms.json';
-import kit from '@talora/web-kit/messages/ms.json';
 import { joinMessages } from '@talora/web-kit/messages/join-messages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
-import own from '../../messages/ms.json';
+import { startParts } from './start-ms.ts';
 
-const parts = import.meta.glob<CompiledMessages>(['../*/messages/ms.json', '../features/*/messages/ms.json'], {
-  eager: true,
-  import: 'default',
-});
+const parts = import.meta.glob<CompiledMessages>(
+  [
+    '../*/messages/ms.json',
+    '../features/*/messages/ms.json',
+    '!../{alerts,kit,passkeys}/messages/ms.json',
+    '!../features/{access,enrolment,overview,staff-login}/messages/ms.json',
+  ],
+  { eager: true, import: 'default' },
+);
 
-/** The console’s texts in this language: its own, those in the folders of their parts, what all apps have, and those of the refusals. */
-export const messages = joinMessages([own, ...Object.values(parts), kit, { refusals }]);
+/** The console’s texts in this language: those it starts with, and those in the folders of all its parts. */
+export const messages = joinMessages([...startParts, ...Object.values(parts)]);

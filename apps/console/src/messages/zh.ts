@@ -1,13 +1,16 @@
-import refusals from '@talora/contract/messages/zh.json';
-import kit from '@talora/web-kit/messages/zh.json';
 import { joinMessages } from '@talora/web-kit/messages/join-messages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
-import own from '../../messages/zh.json';
+import { startParts } from './start-zh.ts';
 
-const parts = import.meta.glob<CompiledMessages>(['../*/messages/zh.json', '../features/*/messages/zh.json'], {
-  eager: true,
-  import: 'default',
-});
+const parts = import.meta.glob<CompiledMessages>(
+  [
+    '../*/messages/zh.json',
+    '../features/*/messages/zh.json',
+    '!../{alerts,kit,passkeys}/messages/zh.json',
+    '!../features/{access,enrolment,overview,staff-login}/messages/zh.json',
+  ],
+  { eager: true, import: 'default' },
+);
 
-/** The console’s texts in this language: its own, those in the folders of their parts, what all apps have, and those of the refusals. */
-export const messages = joinMessages([own, ...Object.values(parts), kit, { refusals }]);
+/** The console’s texts in this language: those it starts with, and those in the folders of all its parts. */
+export const messages = joinMessages([...startParts, ...Object.values(parts)]);

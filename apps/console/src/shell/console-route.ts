@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@talora/domain/access/permissions.ts';
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { sessionStore } from '../calls/session-store.ts';
+import { completeMessages } from '../messages/load-messages.ts';
 import type { MenuLine } from './menu.ts';
 
 /** The root of all pages. */
@@ -10,8 +11,10 @@ export const rootRoute = createRootRoute({ component: Outlet });
 export const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'desk',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
     if (sessionStore.get() === null) throw redirect({ to: '/login', search: { back: location.href === '/' ? undefined : location.href } });
+    // The overview is read with the texts that the console starts with.
+    if (location.pathname !== '/') await completeMessages();
   },
 });
 

@@ -1,4 +1,5 @@
-import { AFFILIATE_CHANNELS, AFFILIATE_LENGTHS, AFFILIATE_PLAYERS, AFFILIATE_STATES } from '@talora/domain/agents/opening-applications.ts';
+import { AFFILIATE_STATES } from '@talora/domain/agents/affiliate-states.ts';
+import { AFFILIATE_CHANNELS, AFFILIATE_LENGTHS, AFFILIATE_PLAYERS } from '@talora/domain/agents/opening-applications.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { botCheckResult, filledText, moment, nothing, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';

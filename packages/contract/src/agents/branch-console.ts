@@ -1,4 +1,5 @@
-import { BRANCH_MOVE_STATES, BRANCH_OBSTACLES } from '@talora/domain/agents/branch-plan.ts';
+import { BRANCH_MOVE_STATES } from '@talora/domain/agents/branch-move-states.ts';
+import { BRANCH_OBSTACLES } from '@talora/domain/agents/branch-plan.ts';
 import { CONTRACT_KINDS } from '@talora/domain/agents/contract-kinds.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';

@@ -1,3 +1,4 @@
+import { CONTRACT_PARTS } from '@talora/domain/agents/contract-parts.ts';
 import { CONTRACT_KINDS, CONTRACT_STATES } from '@talora/domain/agents/contract-kinds.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
@@ -12,9 +13,6 @@ const side = z.object({ id: z.string(), username: z.string() });
 
 /** A contract as staff see it. `payer` is null for the house, for which staff answer. */
 const staffContract = z.object({ ...contractShape, payer: z.nullable(side), payee: side, changedAt: moment() });
-
-/** Which contracts a list is narrowed to: all, those of the house, or what agents ask the house for. */
-export const CONTRACT_PARTS = ['all', 'house', 'asked'] as const;
 
 const version = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const terms = z.strictObject(writtenTerms);

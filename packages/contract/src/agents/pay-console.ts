@@ -1,3 +1,4 @@
+import { RUN_PAYMENT_STATES } from '@talora/domain/agents/run-payment-states.ts';
 import { CONTRACT_KINDS } from '@talora/domain/agents/contract-kinds.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
@@ -7,9 +8,6 @@ import { computedShape, correctionShape, PAY_STOPS, payTermsShape } from './pay.
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const actRefusals = [...staffRefusals, 'STEP_UP_REQUIRED', 'CLOCK_SKEW'] as const;
 const kind = z.enum(CONTRACT_KINDS);
-
-/** States that payments of a run are narrowed to. */
-export const RUN_PAYMENT_STATES = ['all', 'unpaid', 'paid', 'nothing'] as const;
 
 /** A run over contracts of a kind. Sums as decimal text. */
 const run = z.object({

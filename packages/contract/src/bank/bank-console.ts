@@ -1,3 +1,4 @@
+import { LINE_QUEUES } from '@talora/domain/bank/line-queues.ts';
 import { ASIDE_REASONS, MATCH_KINDS } from '@talora/domain/bank/match-rules.ts';
 import { DAY_ORDERS, DECIMAL_SIGNS } from '@talora/domain/bank/statement-cells.ts';
 import { STATEMENT_BOUNDS } from '@talora/domain/bank/statement-lines.ts';
@@ -7,9 +8,6 @@ import { day, filledText, moment, page, pageNo, queryInt, requestId, text, uuid 
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const lineRefusals = [...staffRefusals, 'BANK_LINE_TAKEN', 'BANK_LINE_UNFIT', 'REPLAY_MISMATCH'] as const;
-
-/** Queues of lines: those that wait, those that stand behind something, and those that were set aside. */
-export const LINE_QUEUES = ['open', 'matched', 'aside'] as const;
 
 const at = () => z.optional(queryInt(0, STATEMENT_BOUNDS.columns - 1));
 

@@ -1,14 +1,9 @@
+import { HAPPENING_KINDS } from '@talora/domain/members/happening-kinds.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { moment, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** Kinds of what happens with a member. `staff`: what staff did, for who may read the audit chain. */
-export const HAPPENING_KINDS = ['money', 'bets', 'logins', 'protection', 'documents', 'messages', 'notes', 'staff'] as const;
-
-/** Name of a kind of what happens. */
-export type HappeningKind = (typeof HAPPENING_KINDS)[number];
 
 const happening = z.object({
   id: z.string(),
@@ -24,7 +19,7 @@ const happening = z.object({
   text: z.nullable(z.string()),
   /** Name of who did it, of staff. */
   by: z.nullable(z.string()),
-  link: z.nullable(z.object({ page: z.enum(['deposits', 'withdrawals', 'papers']), id: z.string() })),
+  link: z.nullable(z.object({ page: z.enum(['deposits', 'withdrawals', 'papers', 'feedback']), id: z.string() })),
 });
 
 /** By what two members hang together. An account is one of the same bank and number. */

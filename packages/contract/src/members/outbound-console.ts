@@ -1,3 +1,4 @@
+import { MESSAGE_STATES } from '@talora/domain/messages/message-states.ts';
 import { SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '@talora/domain/messages/member-messages.ts';
 import { TEMPLATE_CHANNELS } from '@talora/domain/messages/template-words.ts';
@@ -6,9 +7,6 @@ import { call, callSet } from '../core/call.ts';
 import { day, filledText, moment, nothing, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** What has become of a message. */
-export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'noted'] as const;
 
 /** A message to a member. `noted`: no gateway is set, it was written down and not sent; `sent`: a gateway has taken it. */
 export const outboundMessage = z.object({

@@ -1,12 +1,10 @@
+import { PAPERS_QUEUES } from '@talora/domain/members/papers-queues.ts';
 import { PAPERS_DOUBTS, PAPERS_KINDS, PAPERS_PICTURES, PAPERS_STATES } from '@talora/domain/members/papers.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { day, filledText, moment, page, pageNo, queryInt, requestId, text, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** Queues of papers: what waits, oldest first, and what was decided, newest first. */
-export const PAPERS_QUEUES = ['waiting', 'accepted', 'rejected'] as const;
 
 /** A set of papers as staff see it: its number is masked. */
 const consolePapers = z.object({

@@ -1,3 +1,4 @@
+import { PROTECTED_FILTERS } from '@talora/domain/members/protected-filters.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@talora/domain/protection/limits.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
@@ -5,9 +6,6 @@ import { amount, filledText, moment, page, pageNo, requestId, uuid } from '../co
 import { outLength, protectionView } from './protection.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** Which members the list shows: with a limit, with one that is used up, with a looser one asked for, or kept out now. */
-export const PROTECTED_FILTERS = ['limited', 'over', 'asked', 'out'] as const;
 
 const change = z.object({
   at: moment(),

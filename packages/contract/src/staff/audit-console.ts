@@ -1,11 +1,9 @@
+import { AUDIT_PARTS } from '@talora/domain/access/audit-parts.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { day, hash256, moment, page, pageNo, text } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** Parts of the chain: what was done, or what was shown to somebody and taken away as a file. */
-export const AUDIT_PARTS = ['doing', 'looking', 'all'] as const;
 
 /** One link of the brand's audit chain. */
 export const auditEntry = z.object({

@@ -34,6 +34,7 @@ export const REQUEST_KINDS = {
   'site.modules': { ask: 'settings.edit', decide: 'request.decide', rule: 'brand' },
   'site.links': { ask: 'settings.edit', decide: 'request.decide', rule: 'brand' },
   'site.settings': { ask: 'settings.edit', decide: 'request.decide', rule: 'brand' },
+  'content.publish': { ask: 'content.edit', decide: 'request.decide', rule: 'brand' },
   'deposit.method': { ask: 'method.edit', decide: 'request.decide', rule: 'brand' },
   'receiving.account': { ask: 'method.edit', decide: 'request.decide', rule: 'brand' },
   'vendor.on': { ask: 'games.edit', decide: 'request.decide', rule: 'brand' },

@@ -19,6 +19,7 @@ interface PermissionFacts {
 
 const PERMISSION_TABLE = {
   'overview.read': { area: 'start', weight: 'reads' },
+  'finance.read': { area: 'start', weight: 'reads', needs: ['overview.read'] },
   'member.read': { area: 'players', weight: 'reads' },
   'member.private': { area: 'players', weight: 'private', needs: ['member.read'] },
   'member.secure': { area: 'players', weight: 'access', needs: ['member.read'] },
@@ -51,6 +52,8 @@ const PERMISSION_TABLE = {
   'vendor.decide': { area: 'games', weight: 'money', needs: ['vendor.read'] },
   'vendor.invoice': { area: 'games', weight: 'money', needs: ['vendor.read'] },
   'brand.status': { area: 'site', weight: 'access' },
+  'integration.read': { area: 'site', weight: 'reads' },
+  'integration.try': { area: 'site', weight: 'money', needs: ['integration.read'] },
   'settings.edit': { area: 'site', weight: 'money' },
   'register.edit': { area: 'site', weight: 'access' },
   'budget.edit': { area: 'site', weight: 'access' },

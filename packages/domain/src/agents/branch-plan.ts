@@ -18,12 +18,6 @@ export const BRANCH_OBSTACLES = [
 /** Name of what stands in the way. */
 export type BranchObstacle = (typeof BRANCH_OBSTACLES)[number];
 
-/** How the move of a branch stands. */
-export const BRANCH_MOVE_STATES = ['waiting', 'done', 'failed', 'withdrawn'] as const;
-
-/** Name of a state of a move. */
-export type BranchMoveState = (typeof BRANCH_MOVE_STATES)[number];
-
 /** What a branch came to in a span, its own member too. Sums in minor units. */
 export interface BranchFigures {
   readonly active: number;

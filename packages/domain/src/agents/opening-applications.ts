@@ -10,12 +10,6 @@ export type AffiliateChannel = (typeof AFFILIATE_CHANNELS)[number];
 /** How many players a month an applicant expects. */
 export const AFFILIATE_PLAYERS = ['under-10', '10-50', '50-200', 'over-200'] as const;
 
-/** Where an application stands. */
-export const AFFILIATE_STATES = ['open', 'approved', 'refused'] as const;
-
-/** Such a state. */
-export type AffiliateState = (typeof AFFILIATE_STATES)[number];
-
 /** Most characters of what an applicant writes, and of what staff write to the applicant and to each other. */
 export const AFFILIATE_LENGTHS = { name: 80, contact: 60, about: 1_000, reason: 300, note: 500 } as const;
 

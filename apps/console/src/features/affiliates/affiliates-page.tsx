@@ -1,5 +1,5 @@
 import type { AffiliateApplication } from '@talora/contract/agents/applications.ts';
-import { AFFILIATE_STATES } from '@talora/domain/agents/opening-applications.ts';
+import { AFFILIATE_STATES } from '@talora/domain/agents/affiliate-states.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { AFFILIATE_STATES, type AffiliateState } from '@talora/domain/agents/opening-applications.ts';
+import { AFFILIATE_STATES, type AffiliateState } from '@talora/domain/agents/affiliate-states.ts';
 import { oneOf, pageOf, type Asked } from '../../shell/search.ts';
 
 /** The address of the applications behind `?`. */

@@ -1,4 +1,5 @@
-import { RUN_PAYMENT_STATES, type payConsoleCalls } from '@talora/contract/agents/pay-console.ts';
+import { RUN_PAYMENT_STATES } from '@talora/domain/agents/run-payment-states.ts';
+import { type payConsoleCalls } from '@talora/contract/agents/pay-console.ts';
 import type { CallInput } from '@talora/contract/core/call.ts';
 import { CONTRACT_KINDS, type ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import { dayOf, oneOf, pageOf, type Asked } from '../../shell/search.ts';

@@ -1,4 +1,5 @@
-import { RUN_PAYMENT_STATES, type PayRun, type StaffPayment } from '@talora/contract/agents/pay-console.ts';
+import { RUN_PAYMENT_STATES } from '@talora/domain/agents/run-payment-states.ts';
+import { type PayRun, type StaffPayment } from '@talora/contract/agents/pay-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

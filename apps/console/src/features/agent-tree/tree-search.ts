@@ -1,4 +1,4 @@
-import { BRANCH_MOVE_STATES, type BranchMoveState } from '@talora/domain/agents/branch-plan.ts';
+import { BRANCH_MOVE_STATES, type BranchMoveState } from '@talora/domain/agents/branch-move-states.ts';
 import { idOf, oneOf, pageOf, textOf, type Asked } from '../../shell/search.ts';
 
 /** The address of the tree behind `?`: below whom, or what was searched for. */

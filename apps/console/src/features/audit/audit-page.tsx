@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@talora/contract/staff/audit-console.ts';
-import { AUDIT_PARTS } from '@talora/contract/staff/audit-console.ts';
+import { AUDIT_PARTS } from '@talora/domain/access/audit-parts.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { AUDIT_PARTS, type auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { AUDIT_PARTS } from '@talora/domain/access/audit-parts.ts';
+import { type auditCalls } from '@talora/contract/staff/audit-console.ts';
 import type { CallInput } from '@talora/contract/core/call.ts';
 import { dayParam, filled, inOrder, listSearch, textParam, wordParam } from '../../kit/data-list/list-search.ts';
 

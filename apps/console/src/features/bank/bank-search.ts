@@ -1,4 +1,4 @@
-import { LINE_QUEUES } from '@talora/contract/bank/bank-console.ts';
+import { LINE_QUEUES } from '@talora/domain/bank/line-queues.ts';
 import { dayOf, idOf, oneOf, pageOf, type Asked } from '../../shell/search.ts';
 
 /** The address of the lines behind `?`. */

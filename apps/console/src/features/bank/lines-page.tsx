@@ -1,4 +1,5 @@
-import { LINE_QUEUES, type BankLine } from '@talora/contract/bank/bank-console.ts';
+import { LINE_QUEUES } from '@talora/domain/bank/line-queues.ts';
+import { type BankLine } from '@talora/contract/bank/bank-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';

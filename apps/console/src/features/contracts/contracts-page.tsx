@@ -1,4 +1,5 @@
-import { CONTRACT_PARTS, type StaffContract } from '@talora/contract/agents/contracts-console.ts';
+import { CONTRACT_PARTS } from '@talora/domain/agents/contract-parts.ts';
+import { type StaffContract } from '@talora/contract/agents/contracts-console.ts';
 import { CONTRACT_KINDS, CONTRACT_STATES } from '@talora/domain/agents/contract-kinds.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

@@ -1,4 +1,4 @@
-import { CONTRACT_PARTS } from '@talora/contract/agents/contracts-console.ts';
+import { CONTRACT_PARTS } from '@talora/domain/agents/contract-parts.ts';
 import { CONTRACT_KINDS, CONTRACT_STATES, type ContractKind, type ContractState } from '@talora/domain/agents/contract-kinds.ts';
 import { idOf, oneOf, pageOf, textOf, type Asked } from '../../shell/search.ts';
 

@@ -1,4 +1,4 @@
-import type { HappeningKind } from '@talora/contract/members/member-work-console.ts';
+import type { HappeningKind } from '@talora/domain/members/happening-kinds.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

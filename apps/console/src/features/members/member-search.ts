@@ -1,4 +1,4 @@
-import { HAPPENING_KINDS } from '@talora/contract/members/member-work-console.ts';
+import { HAPPENING_KINDS } from '@talora/domain/members/happening-kinds.ts';
 import { oneOf, pageOf, type Asked } from '../../shell/search.ts';
 
 /** Kinds of ledger lines that a member's timeline is narrowed to. */

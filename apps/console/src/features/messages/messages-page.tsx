@@ -1,4 +1,5 @@
-import { MESSAGE_STATES, type OutboundMessage } from '@talora/contract/members/outbound-console.ts';
+import { MESSAGE_STATES } from '@talora/domain/messages/message-states.ts';
+import { type OutboundMessage } from '@talora/contract/members/outbound-console.ts';
 import { LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

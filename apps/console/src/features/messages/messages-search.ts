@@ -1,4 +1,5 @@
-import { MESSAGE_STATES, type outboundCalls } from '@talora/contract/members/outbound-console.ts';
+import { MESSAGE_STATES } from '@talora/domain/messages/message-states.ts';
+import { type outboundCalls } from '@talora/contract/members/outbound-console.ts';
 import type { CallInput } from '@talora/contract/core/call.ts';
 import { dayParam, filled, inOrder, listSearch, textParam, wordParam } from '../../kit/data-list/list-search.ts';
 

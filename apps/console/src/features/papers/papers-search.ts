@@ -1,4 +1,4 @@
-import { PAPERS_QUEUES } from '@talora/contract/members/papers-console.ts';
+import { PAPERS_QUEUES } from '@talora/domain/members/papers-queues.ts';
 import { idOf, oneOf, pageOf, type Asked } from '../../shell/search.ts';
 
 /** The address of the papers behind `?`. */

@@ -1,5 +1,6 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import { PROTECTED_FILTERS, type protectionConsoleCalls } from '@talora/contract/members/protection-console.ts';
+import { PROTECTED_FILTERS } from '@talora/domain/members/protected-filters.ts';
+import { type protectionConsoleCalls } from '@talora/contract/members/protection-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

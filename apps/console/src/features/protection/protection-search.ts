@@ -1,4 +1,4 @@
-import { PROTECTED_FILTERS } from '@talora/contract/members/protection-console.ts';
+import { PROTECTED_FILTERS } from '@talora/domain/members/protected-filters.ts';
 import { oneOf, pageOf, type Asked } from '../../shell/search.ts';
 
 /** The address of the list behind `?`. */

@@ -12,6 +12,7 @@ import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/codes/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
+import { useFieldName } from '../../kit/field-words.ts';
 import { isSumChange } from '../../money/sum-changes.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { useRoleName } from '../../session/role-name.ts';
@@ -176,12 +177,14 @@ export function useChangeWords(): (change: Change) => ChangeWords {
   const siteName = useSiteNames();
   const settingName = useSettingName();
   const valueWords = useValueWords();
+  const fieldName = useFieldName();
+  const contentName = (name: string): string | undefined => (name.startsWith('content.') ? fieldName(name.split('.').slice(1)) : undefined);
   const text = (name: string, value: string | null): string => {
     const words = value === null ? '' : valueWords(name, value);
     return words === '' ? t('nothing') : words;
   };
   return ({ name, from, to }) => ({
-    name: settingName(name) ?? siteName(name) ?? kindName(name),
+    name: contentName(name) ?? settingName(name) ?? siteName(name) ?? kindName(name),
     from: from === null ? null : text(name, from),
     to: text(name, to),
   });

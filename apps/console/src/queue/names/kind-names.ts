@@ -26,6 +26,7 @@ const KIND_KEYS = {
   'site.modules': 'site_modules',
   'site.links': 'site_links',
   'site.settings': 'site_settings',
+  'content.publish': 'content_publish',
   'role.widen': 'role_widen',
   'staff.role': 'staff_role',
   'approvals.widen': 'approvals_widen',

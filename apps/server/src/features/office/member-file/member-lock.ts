@@ -13,11 +13,12 @@ type Access = CallResult<(typeof membersConsoleCalls)['calls']['memberAccess']>;
 
 /**
  * May this person take the lock of a member off? A lock stops money on its way out: one that somebody set who decides with others is
- * taken off by such a person. Who set it stands in the audit chain; of somebody who is gone it is not asked any more.
+ * taken off by such a person. What the role let do when it was set stands in the audit chain: a role made smaller since opens nothing.
  */
 async function mayUnlock({ platform, brand, staff }: StaffContext, db: Queryable, memberId: string): Promise<boolean> {
   if (staffMay(staff.role, 'request.decide')) return true;
   const [last] = await listAuditOf(db, brand.id, 'member.locked', 1, `member:${memberId}`);
+  if (last?.detail['byDecider'] === true) return false;
   const role = last === undefined ? undefined : await findOpenRole(platform, db, brand.id, last.actor.replace(/^staff:/, ''));
   return role !== undefined && !staffMay(role, 'request.decide');
 }

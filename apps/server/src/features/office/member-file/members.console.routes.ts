@@ -1,6 +1,7 @@
 import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { segmentsCalls } from '@talora/contract/members/notes-console.ts';
+import { staffMay } from '@talora/domain/access/permissions.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import {
   endMemberSessions,
@@ -33,7 +34,8 @@ export const membersConsoleSet = serve<typeof membersConsoleCalls, StaffContexts
   memberDetails: (context, { id }) => readMemberFile(context.platform, actOf(context, id)),
   showMemberDetails: (context, { id, reason }) => showMemberFile(context.platform, actOf(context, id), reason.trim()),
   endMemberSessions: (context, { id, sessionId }) => act(context, id, endMemberSessions(context.platform, actOf(context, id), sessionId)),
-  lockMember: (context, { id, reason }) => act(context, id, lockMemberOut(context.platform, actOf(context, id), reason.trim())),
+  lockMember: (context, { id, reason }) =>
+    act(context, id, lockMemberOut(context.platform, actOf(context, id), reason.trim(), staffMay(context.staff.role, 'request.decide'))),
   unlockMember: (context, { id, reason }) => act(context, id, unlockMember(context, actOf(context, id), reason.trim())),
   forcePasswordChange: (context, { id, reason }) =>
     act(context, id, forcePasswordChange(context.platform, actOf(context, id), reason.trim())),

@@ -32,6 +32,7 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'site.modules': 'brand',
   'site.links': 'brand',
   'site.settings': 'brand',
+  'content.publish': 'content',
   'deposit.method': 'deposit-method',
   'receiving.account': 'receiving-account',
   'vendor.on': 'vendor',

@@ -2,6 +2,7 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import type { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { dutiesOf, type SessionEnd } from '@talora/domain/access/guard.ts';
+import { maskedAddress } from '@talora/domain/members/masked-contact.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -35,7 +36,7 @@ export async function readMemberAccess(platform: Platform, { brandId, memberId }
       id: session.id,
       device: { ...deviceNameOf(session.user_agent), class: session.device_class },
       way: session.way,
-      ip: session.ip,
+      ip: maskedAddress(session.ip),
       startedAt: session.started_at.toISOString(),
       seenAt: session.seen_at.toISOString(),
     })),
@@ -61,19 +62,24 @@ async function actOn(
 const write = (tx: Tx, { brandId, staffId, memberId }: ConsoleAct, action: string, detail: Record<string, unknown>): Promise<void> =>
   appendAudit(tx, { brandId, actor: { staff: staffId }, action, subject: `member:${memberId}`, detail });
 
-/** Locks a member out: every session ends, none opens. The same lock of the same person again changes nothing. Refuses NOT_FOUND, ILLEGAL_STATE. */
-export function lockMemberOut(platform: Platform, act: ConsoleAct, reason: string): Promise<Access> {
+/**
+ * Locks a member out: every session ends, none opens. The same lock of the same person again changes nothing. `isDecider` stands in the
+ * record: whoever sets the lock decides what others ask for, and the lock stays such a person's whatever becomes of the role, and whoever
+ * stands behind it later. Refuses NOT_FOUND, ILLEGAL_STATE.
+ */
+export function lockMemberOut(platform: Platform, act: ConsoleAct, reason: string, isDecider: boolean): Promise<Access> {
   return actOn(platform, act, 'locked', async (tx, row) => {
     // A colleague who locks for the same reason stands behind the lock as well.
     if (row.lock_reason === reason) {
       const [last] = await listAuditOf(tx, act.brandId, 'member.locked', 1, `member:${act.memberId}`);
-      if (last?.actor !== `staff:${act.staffId}`) await write(tx, act, 'member.locked', { reason, sessions: 0 });
+      if (last?.actor !== `staff:${act.staffId}`)
+        await write(tx, act, 'member.locked', { reason, sessions: 0, byDecider: isDecider || last?.detail['byDecider'] === true });
       return [];
     }
     if (row.lock_reason !== null) refuse('ILLEGAL_STATE', { from: 'locked', to: 'locked' });
     await setMemberLock(tx, act.memberId, reason);
     const ended = await endSessions(tx, act.memberId, 'locked');
-    await write(tx, act, 'member.locked', { reason, sessions: ended.length });
+    await write(tx, act, 'member.locked', { reason, sessions: ended.length, byDecider: isDecider });
     return ended;
   });
 }

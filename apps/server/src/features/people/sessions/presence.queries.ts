@@ -23,6 +23,14 @@ export async function listPresent(db: Queryable, brandId: string): Promise<Prese
   return rows;
 }
 
+/** How many sessions of a brand are open, and how many members were seen in one of them within some minutes. */
+export async function countPresent(db: Queryable, brandId: string, minutes: number): Promise<{ sessions: number; players: number }> {
+  const { rows } = await sql<{ sessions: bigint; players: bigint }>`select count(*) as sessions,
+      count(distinct s.member_id) filter (where s.seen_at > app_now() - make_interval(mins => ${minutes})) as players
+    from identity_session s where s.brand_id = ${brandId} and ${OPEN}`.execute(db);
+  return { sessions: Number(rows[0]?.sessions ?? 0n), players: Number(rows[0]?.players ?? 0n) };
+}
+
 /** A member at an address: with open sessions there, by a login of the last hours, or both. */
 export interface PresenceRow {
   readonly member_id: string;

@@ -24,6 +24,7 @@ export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
 export { listStuckRounds, listUnexplained, readVendorMoneyToDecide, type VendorAlert } from './checks/vendor-alerts.queries.ts';
 export { vendorEffects } from './limits/vendor-deeds.ts';
 export { countAtVendor, sumAtVendor } from './calls/count-at-vendor.ts';
+export { listVendorServices, type VendorService } from './outgoing/vendor-services.ts';
 export { countRunning } from './calls/vendor-sessions.ts';
 
 /** What the server takes from this feature. */

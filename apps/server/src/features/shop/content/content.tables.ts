@@ -55,6 +55,15 @@ export type ContentTables = {
     readonly is_live: Generated<boolean>;
     readonly version: Generated<number>;
     readonly changed_at: Generated<Date>;
+    readonly slug: string | null;
+    readonly pictures: Generated<unknown>;
+    readonly picture_alt: Generated<unknown>;
+    readonly seo_title: Generated<unknown>;
+    readonly seo_description: Generated<unknown>;
+    readonly seo_pictures: Generated<unknown>;
+    readonly sort: Generated<number>;
+    readonly archived_at: Date | null;
+    readonly archived_to: string | null;
   };
   readonly content_entry_picture: {
     readonly id: string;
@@ -71,10 +80,19 @@ export type ContentTables = {
     readonly content: string;
     readonly contact: string | null;
     readonly images: number;
-    readonly state: Generated<'open' | 'done'>;
+    readonly state: Generated<'open' | 'waiting' | 'answered' | 'done'>;
     readonly note: string | null;
     readonly created_at: Date;
     readonly closed_at: Date | null;
+    readonly language: string | null;
+    readonly priority: Generated<'low' | 'normal' | 'high' | 'urgent'>;
+    readonly assigned_to: string | null;
+    readonly about: string | null;
+    readonly turn_since: Generated<Date>;
+    readonly last_at: Generated<Date>;
+    readonly answered_at: Date | null;
+    readonly read_at: Date | null;
+    readonly version: Generated<number>;
   };
   readonly content_feedback_image: {
     readonly feedback_id: string;
@@ -114,6 +132,12 @@ export type ContentTables = {
     readonly digest: Buffer;
     readonly created_at: Date;
   };
+  readonly content_slug: {
+    readonly brand_id: string;
+    readonly slug: string;
+    readonly entry_id: string;
+    readonly given_at: Generated<Date>;
+  };
   readonly content_version: {
     readonly subject_id: string;
     readonly version: number;
@@ -122,5 +146,6 @@ export type ContentTables = {
     readonly draft: unknown;
     readonly staff_id: string | null;
     readonly saved_at: Date;
+    readonly reason: string | null;
   };
 };

@@ -1,4 +1,5 @@
-import type { AffiliateChannel, AffiliateState } from '@talora/domain/agents/opening-applications.ts';
+import type { AffiliateState } from '@talora/domain/agents/affiliate-states.ts';
+import type { AffiliateChannel } from '@talora/domain/agents/opening-applications.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { readWaiting, type Waiting } from '../../../../platform/db/waiting.ts';

@@ -1,4 +1,5 @@
-import type { BranchMoveState, BranchObstacle } from '@talora/domain/agents/branch-plan.ts';
+import type { BranchMoveState } from '@talora/domain/agents/branch-move-states.ts';
+import type { BranchObstacle } from '@talora/domain/agents/branch-plan.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
 import { sql, type RawBuilder } from 'kysely';

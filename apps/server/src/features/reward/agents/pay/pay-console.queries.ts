@@ -1,4 +1,4 @@
-import type { RUN_PAYMENT_STATES } from '@talora/contract/agents/pay-console.ts';
+import type { RUN_PAYMENT_STATES } from '@talora/domain/agents/run-payment-states.ts';
 import type { ContractKind } from '@talora/domain/agents/contract-kinds.ts';
 import type { Span } from '@talora/domain/time/business-day.ts';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,0 +1,2 @@
+/** What has become of a message. */
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'noted'] as const;

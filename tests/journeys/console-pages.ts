@@ -15,7 +15,7 @@ const PAGES_OF = {
   growth: ['agentTree', 'contracts'],
   site: ['navigation', 'look', 'notices', 'banners', 'announcements', 'entries', 'help', 'register'],
   support: ['feedback', 'messages'],
-  system: ['brand', 'settings', 'budget', 'staff', 'roles', 'audit'],
+  system: ['brand', 'settings', 'budget', 'integrations', 'staff', 'roles', 'audit'],
 } as const;
 
 type Area = keyof typeof PAGES_OF;
@@ -131,6 +131,7 @@ export class ConsolePages {
       'contracts',
       'work',
       'alerts',
+      'integrations',
       'vendorMonths',
     ];
     await this.goToLine(areaOf(page), own.includes(page) ? `${page}.menu` : `nav.${page}`);

@@ -16,6 +16,9 @@ const DAY_MS = 86_400_000;
 export const laterDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** How many days a span has, both ends included, whichever of them comes first. */
+export const countDays = ({ from, to }: Days): number => Math.abs(Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
 /** The day of a moment in a zone. */
 export const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);

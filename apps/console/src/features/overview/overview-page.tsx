@@ -19,7 +19,7 @@ import { AlertLine } from './alert-line.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { overviewCalls } from './overview-calls.ts';
-import { dayIn, OVERVIEW_RANGES, type Days } from './overview-days.ts';
+import { countDays, dayIn, OVERVIEW_RANGES, type Days } from './overview-days.ts';
 import { daysOfSearch, type OverviewSearch } from './overview-search.ts';
 import { PlayedGroups } from './played-groups.tsx';
 import { TimeChart } from './time-chart.tsx';
@@ -37,15 +37,18 @@ export function OverviewPage() {
   const search = useSearch({ from: '/desk/' });
   const navigate = useNavigate({ from: '/' });
   const days = daysOfSearch(search, dayIn(timeZone, new Date()));
+  const isTooLong = countDays(days) > OVERVIEW_DAYS_MAX;
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['overview', language, days],
     queryFn: () => overviewCalls.overview(days),
+    // What is refused anyway is not asked.
+    enabled: !isTooLong,
     placeholderData: keepPreviousData,
     // A page nobody looks at asks nothing, so that an idle session still ends.
     refetchInterval: () => (document.hidden ? false : READ_EVERY_MS),
   });
   const narrow = (change: Partial<OverviewSearch>): void => void navigate({ search: { ...search, ...change }, replace: true });
-  const isBadSpan = refusalCodeOf(error) === 'BAD_REQUEST';
+  const isBadSpan = isTooLong || refusalCodeOf(error) === 'BAD_REQUEST';
   return (
     <>
       <PageHead

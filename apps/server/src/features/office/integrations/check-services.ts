@@ -17,8 +17,8 @@ export async function askService(platform: Platform, service: Service): Promise<
   return failure;
 }
 
-/** What is told of a service in the log. */
-interface Told {
+/** How a service stands. */
+interface Standing {
   readonly service: Service;
   readonly failure: string | null;
 }
@@ -26,7 +26,7 @@ interface Told {
 const nameOf = ({ name, subject }: Service): string => (subject === null ? name : `${name} ${subject}`);
 
 /** Writes one line for each service: that it is set and answers, that it is not set, or that it does not answer and why. */
-function tell({ log, config }: Platform, { service, failure }: Told): void {
+function tell({ log, config }: Platform, { service, failure }: Standing): void {
   const facts = { integration: service.name, subject: service.subject, host: service.host };
   const line = `integration ${nameOf(service)}`;
   if (service.setup === 'log') log.info(facts, `${line}: not set, messages are only written down`);
@@ -37,7 +37,7 @@ function tell({ log, config }: Platform, { service, failure }: Told): void {
 }
 
 /** Asks every service that is set, all at once. Resolves to how each of them stands. */
-async function askAll(platform: Platform): Promise<Told[]> {
+async function askAll(platform: Platform): Promise<Standing[]> {
   const services = await listServices(platform);
   return Promise.all(
     services.map(async (service) => ({ service, failure: service.setup === 'set' ? await askService(platform, service) : null })),
@@ -51,5 +51,5 @@ export async function checkServices(platform: Platform): Promise<void> {
 
 /** Asks every service once and writes one line for each into the log: a server that starts says what it has, and goes on whatever that is. */
 export async function reportServices(platform: Platform): Promise<void> {
-  for (const told of await askAll(platform)) tell(platform, told);
+  for (const standing of await askAll(platform)) tell(platform, standing);
 }

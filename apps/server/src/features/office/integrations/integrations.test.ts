@@ -174,7 +174,7 @@ describe('integrations', () => {
 
 describe('integrations with gateways', () => {
   it('logs in to the mail server without sending, sends a test, and names what failed', { timeout: 120_000 }, async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     let isRefusing = false;
     const mail = createSocketServer((socket) => {
       socket.write('220 mail.test ESMTP\r\n');
@@ -189,7 +189,7 @@ describe('integrations with gateways', () => {
             }
             continue;
           }
-          said.push(line.split(' ')[0] ?? '');
+          lines.push(line.split(' ')[0] ?? '');
           if (line.startsWith('RCPT') && isRefusing) socket.write('550 nobody\r\n');
           else if (line === 'DATA') {
             isData = true;
@@ -216,9 +216,9 @@ describe('integrations with gateways', () => {
           ...(to === undefined ? {} : { to }),
         });
       expect(await run('ask')).toMatchObject({ outcome: 'ok' });
-      expect(said.filter((word) => word === 'MAIL' || word === 'DATA')).toEqual([]);
+      expect(lines.filter((word) => word === 'MAIL' || word === 'DATA')).toEqual([]);
       expect(await run('send', 'someone@talora.example')).toMatchObject({ outcome: 'ok' });
-      expect(said).toContain('DATA');
+      expect(lines).toContain('DATA');
       const shown = await readOne(staffer, 'email');
       expect(shown).toMatchObject({ setup: 'set', host: '127.0.0.1', isReachable: true, tests: ['ask', 'send'] });
       isRefusing = true;

@@ -4,8 +4,8 @@ import { integrationsSet } from './integrations.console.routes.ts';
 
 /** Says in the log what the server has around it; whatever that is, the server goes on. */
 function reportOnce(platform: Platform): () => Promise<void> {
-  const told = reportServices(platform).catch((error: unknown) => platform.log.warn({ error }, 'integrations could not be looked at'));
-  return async () => told;
+  const report = reportServices(platform).catch((error: unknown) => platform.log.warn({ error }, 'integrations could not be looked at'));
+  return async () => report;
 }
 
 /** What the server takes from this feature. */

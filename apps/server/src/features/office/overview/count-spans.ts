@@ -50,9 +50,10 @@ const COST_OF_FLOW: Readonly<Record<CashFlow, OverviewCost | null>> = {
   between: null,
 };
 
-/** What a posting costs the house; null for what does not. Agents are paid in kinds of their own. */
+/** What a posting costs the house; null for what does not. Agents are paid in kinds of their own; what a pool is lent it gives back. */
 function costOf(kind: LedgerKind): OverviewCost | null {
   if (kind === 'dividend' || kind === 'salary') return 'agentPay';
+  if (kind === 'jackpot_loan' || kind === 'jackpot_repayment') return null;
   const flow = FLOW_OF_KIND[kind];
   return flow === null ? null : COST_OF_FLOW[flow];
 }

@@ -41,7 +41,15 @@ const FLOORS = [
   { floor: 'reward', features: { agents: [] } },
   {
     floor: 'office',
-    features: { requests: [], brand: [], 'member-file': [], tickets: [], 'audit-log': [], overview: ['brand', 'member-file', 'tickets'] },
+    features: {
+      requests: [],
+      brand: [],
+      'member-file': [],
+      tickets: [],
+      'audit-log': [],
+      overview: ['brand', 'member-file', 'tickets'],
+      integrations: [],
+    },
   },
 ];
 
@@ -97,7 +105,8 @@ const ROOMS = {
     ['calls', 'logo', 'messages', 'refusals', 'session'],
     ['gate', 'moments', 'money', 'passkeys', 'shell'],
     ['kit'],
-    ['content', 'queue'],
+    ['queue'],
+    ['content'],
     ['alerts', 'stops'],
     ['features'],
     ['app'],

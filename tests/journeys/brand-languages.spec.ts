@@ -2,6 +2,7 @@ import { expect, test } from './journey.ts';
 import { findViolations } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 import { giveReason, region } from './two-staffers.ts';
+import { pasteRich } from './rich-marks.ts';
 
 const ARABIC = 'العربية';
 const TITLE = 'ساعات العمل';
@@ -28,7 +29,7 @@ test('a language without texts of its own is switched on, written in, and read f
     for (const language of ['Bahasa Melayu', 'English', '中文', ARABIC]) {
       await editor.getByRole('button', { name: language, exact: true }).click();
       await labelled(editor, words('notices.heading')).fill(language === ARABIC ? TITLE : title);
-      await labelled(editor, words('notices.text')).fill(language === ARABIC ? '<p>نحن هنا كل يوم.</p>' : `<p>${title}</p>`);
+      await pasteRich(labelled(editor, words('notices.text')), language === ARABIC ? '<p>نحن هنا كل يوم.</p>' : `<p>${title}</p>`);
     }
     await office.screenshot({ path: 'test-results/screens/console-notice-ar.png' });
     await editor.getByRole('button', { name: words('notices.save'), exact: true }).click();

@@ -11,7 +11,7 @@ const PAGES_OF = {
   work: ['overview', 'work', 'alerts', 'approvals'],
   players: ['members', 'memberList', 'papers'],
   cashier: ['deposits', 'withdrawals', 'cash', 'depositMethods'],
-  games: ['games', 'decks', 'vendors', 'jackpots'],
+  games: ['games', 'decks', 'vendors', 'vendorMonths', 'jackpots'],
   growth: ['agentTree', 'contracts'],
   site: ['navigation', 'look', 'notices', 'banners', 'announcements', 'entries', 'help', 'register'],
   support: ['feedback', 'messages'],
@@ -131,6 +131,7 @@ export class ConsolePages {
       'contracts',
       'work',
       'alerts',
+      'vendorMonths',
     ];
     await this.goToLine(areaOf(page), own.includes(page) ? `${page}.menu` : `nav.${page}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,6 +3,7 @@ import type { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
 import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
+import { pasteRich } from './rich-marks.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** An open page shows a change within this time. */
@@ -232,7 +233,7 @@ test.describe('the operator sees first, and can take back', () => {
       for (const language of ['English', '中文', 'Bahasa Melayu']) {
         await editor.getByRole('button', { name: language, exact: true }).click();
         await labelled(editor, say('notices.heading')).fill(language === '中文' ? `${title} 中` : title);
-        await labelled(editor, say('notices.text')).fill(`<p>${title}</p>`);
+        await pasteRich(labelled(editor, say('notices.text')), `<p>${title}</p>`);
       }
       await labelled(editor, say('announcements.place')).selectOption('F');
       await editor.getByRole('button', { name: say('notices.save'), exact: true }).click();

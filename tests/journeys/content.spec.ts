@@ -6,7 +6,7 @@ import { expect, test, isFull } from './journey.ts';
 import { checkPage } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 import { readProduct } from './product.ts';
-import { marksIn } from './rich-marks.ts';
+import { marksIn, pasteRich } from './rich-marks.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** An open page shows a change within this time. */
@@ -18,6 +18,14 @@ async function landscape(width: number, height: number): Promise<{ name: string;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0f5f66"/>
     <circle cx="70%" cy="35%" r="12%" fill="#ffd98a"/><ellipse cx="75%" cy="95%" rx="45%" ry="35%" fill="#12803f"/></svg>`;
   return { name: 'hills.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(picture)).jpeg().toBuffer() };
+}
+
+/** Pastes a rich text in the three languages and ends with Malay. */
+async function pasteAll(editor: Locator, label: string, html: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    await editor.getByRole('button', { name: language, exact: true }).click();
+    await pasteRich(labelled(editor, label), html);
+  }
 }
 
 /** Fills a field in the three languages and ends with Malay, which the players of these journeys read. */
@@ -45,7 +53,7 @@ async function makePopup(staffer: ConsolePages, position: 'A' | 'B' | 'F' | 'PL'
   await staffer.page.getByRole('button', { name: say('announcements.new') }).click();
   const editor = staffer.page.getByRole('dialog', { name: say('announcements.new') });
   await fillAll(editor, say('notices.heading'), title);
-  await fillAll(editor, say('notices.text'), `<p>${title} <strong>kuat</strong></p>`);
+  await pasteAll(editor, say('notices.text'), `<p>${title} <strong>kuat</strong></p>`);
   await labelled(editor, say('announcements.place')).selectOption(position);
   if (position === 'B') await checkPage(staffer.page, 'console-popup', SIZES_SEEN);
   await save(staffer, editor);
@@ -188,7 +196,7 @@ test.describe('content that the operator edits', () => {
     const editor = staffer.page.getByRole('dialog', { name: words('notices.new') });
     const title = `Notis segera ${Date.now()}`;
     await fillAll(editor, words('notices.heading'), title);
-    await fillAll(editor, words('notices.text'), '<p>Sekarang</p>');
+    await pasteAll(editor, words('notices.text'), '<p>Sekarang</p>');
     await editor.getByLabel(words('notices.hasPromotions')).check();
     await save(staffer, editor);
     await expect(
@@ -227,7 +235,7 @@ test.describe('content that the operator edits', () => {
       for (const payload of payloads) {
         const typed = payload.replaceAll('\u0000', '');
         await heading.fill(typed.slice(0, 120).replaceAll('\n', ' '));
-        await text.fill(typed);
+        await pasteRich(text, typed);
         expect([payload, await hasRun(consolePage), await marksIn(preview)]).toEqual([payload, false, []]);
       }
       // Chromium tells of handlers, styles and scripts in a document that nobody shows: the one in which the preview is cleaned.
@@ -242,7 +250,7 @@ test.describe('content that the operator edits', () => {
           .slice(0, 3_900);
         titles.push(`<img src=x onerror=top.hasRun=1> ${from}`);
         await fillAll(editor, words('notices.heading'), titles.at(-1) ?? '');
-        await fillAll(editor, words('notices.text'), `<p>Isi</p>${part}`.slice(0, 3_990));
+        await pasteAll(editor, words('notices.text'), `<p>Isi</p>${part}`.slice(0, 3_990));
         await save(staffer, editor);
         complaints.expectOnly(kept);
         if (from + 25 < payloads.length) await consolePage.getByRole('button', { name: words('notices.new') }).click();

@@ -11,9 +11,11 @@ export type DeedJourney =
   | 'members'
   | 'site'
   | 'vendors'
+  | 'invoices'
   | 'branches'
   | 'roles'
-  | 'contracts';
+  | 'contracts'
+  | 'content';
 
 /**
  * Every kind of deed that takes two, and the journey in which one member of staff asks for it, is shown in three languages that
@@ -46,9 +48,12 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'site.modules': 'site',
   'site.links': 'site',
   'site.settings': 'settings',
+  'content.publish': 'content',
   'deposit.method': 'settings',
   'receiving.account': 'settings',
   'vendor.on': 'vendors',
+  'vendor.add': 'invoices',
+  'vendor.contract': 'invoices',
   'vendor.key-add': 'vendors',
   'vendor.key-activate': 'vendors',
   'vendor.limits': 'short',

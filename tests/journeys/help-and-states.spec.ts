@@ -2,6 +2,7 @@ import { expect, test, isFull } from './journey.ts';
 import { checkPage } from './page-checks.ts';
 import { photograph } from './pictures.ts';
 import { labelled } from './player-pages.ts';
+import { pasteRich } from './rich-marks.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 
@@ -82,7 +83,7 @@ test.describe('help, feedback and closed doors', () => {
       const editor = office.getByRole('dialog', { name: say('notices.new') });
       const title = `Waktu baharu ${Date.now()}`;
       await labelled(editor, say('notices.heading')).fill(title);
-      await labelled(editor, say('notices.text')).fill('<p>Mulai <strong>Isnin</strong>.</p><table><tr><td>Jadual</td></tr></table>');
+      await pasteRich(labelled(editor, say('notices.text')), '<p>Mulai <strong>Isnin</strong>.</p><table><tr><td>Jadual</td></tr></table>');
       await editor.getByRole('button', { name: say('notices.save') }).click();
       await expect(editor.getByRole('alert').first()).toBeVisible();
       for (const [name, words] of [
@@ -91,7 +92,7 @@ test.describe('help, feedback and closed doors', () => {
       ] as const) {
         await editor.getByRole('button', { name, exact: true }).click();
         await labelled(editor, say('notices.heading')).fill(words);
-        await labelled(editor, say('notices.text')).fill(`<p>${words}</p>`);
+        await pasteRich(labelled(editor, say('notices.text')), `<p>${words}</p>`);
       }
       await editor.getByRole('button', { name: 'Bahasa Melayu', exact: true }).click();
       await expect(editor.getByRole('region', { name: say('notices.preview') }).locator('strong')).toHaveText('Isnin');

@@ -1,5 +1,6 @@
 import { expect, isFull, test } from './journey.ts';
 import { labelled, newPerson } from './player-pages.ts';
+import { pasteRich } from './rich-marks.ts';
 
 /** What an open page shows within this time it has heard of by itself. */
 const SOON = { timeout: 5_000 };
@@ -50,7 +51,7 @@ if (isFull)
       for (const language of ['English', '中文', 'Bahasa Melayu']) {
         await editor.getByRole('button', { name: language, exact: true }).click();
         await labelled(editor, words('notices.heading')).fill(title);
-        await labelled(editor, words('notices.text')).fill(`<p>${title}</p>`);
+        await pasteRich(labelled(editor, words('notices.text')), `<p>${title}</p>`);
       }
       await labelled(editor, words('announcements.place')).selectOption('F');
       await editor.getByRole('button', { name: words('notices.save'), exact: true }).click();

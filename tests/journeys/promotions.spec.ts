@@ -2,6 +2,7 @@ import { expect, test, isFull } from './journey.ts';
 import { checkPage } from './page-checks.ts';
 import { photograph } from './pictures.ts';
 import { labelled } from './player-pages.ts';
+import { pasteRich } from './rich-marks.ts';
 
 const SIZES_SEEN = isFull ? 'every' : 'brief';
 
@@ -25,7 +26,7 @@ test.describe('promotions and articles', () => {
     const title = `Malam slot ${Date.now()}`;
     await labelled(editor, texts('entries.heading')).fill(title);
     await labelled(editor, texts('entries.summary')).fill('Setiap malam Jumaat.');
-    await labelled(editor, texts('entries.text')).fill('<p>Semua <strong>slot</strong>.</p><table><tr><td>Jadual</td></tr></table>');
+    await pasteRich(labelled(editor, texts('entries.text')), '<p>Semua <strong>slot</strong>.</p><table><tr><td>Jadual</td></tr></table>');
     await editor.getByRole('button', { name: texts('entries.save') }).click();
     await expect(editor.getByRole('alert').first()).toBeVisible();
     await editor.getByRole('checkbox', { name: 'English' }).uncheck();
@@ -80,7 +81,7 @@ test.describe('promotions and articles', () => {
       for (const code of ['English', '中文']) await editor.getByRole('checkbox', { name: code }).uncheck();
       const title = `Permainan baharu ${Date.now()}`;
       await labelled(editor, texts('entries.heading')).fill(title);
-      await labelled(editor, texts('entries.text')).fill('<h3>Tiga</h3><p>Tiga permainan baharu.</p>');
+      await pasteRich(labelled(editor, texts('entries.text')), '<h3>Tiga</h3><p>Tiga permainan baharu.</p>');
       await editor.getByRole('button', { name: texts('entries.save') }).click();
       await expect(editor).toHaveCount(0);
       await site.open('/news');

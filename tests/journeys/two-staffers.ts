@@ -14,6 +14,7 @@ const ALONE = [
   'site_links',
   'site_settings',
   'site_addresses',
+  'content_publish',
   'vendor_on',
   'deposit_method',
   'receiving_account',

@@ -5,7 +5,7 @@ const IS_CONTRACT = /\/packages\/contract\/src\/|\/@talora\/contract\//;
 
 /** Everything of `zod/mini` that the contract builds its shapes with. */
 const BUILDERS =
-  'string object strictObject nullable int optional array enum boolean maxLength minLength length literal _default regex unknown refine union record pipe minimum maximum transform number null lazy';
+  'string object strictObject nullable int optional array enum boolean maxLength minLength length literal _default regex unknown refine union record partialRecord pipe minimum maximum transform number null lazy';
 
 const MODULE = `
 const shape = { shape: {}, check: () => shape };

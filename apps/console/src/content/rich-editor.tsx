@@ -1,23 +1,21 @@
 import { LANGUAGES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { useToast } from '@talora/web-kit/ui/toasts.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { ChoiceChips } from '../kit/choice-chips.tsx';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
+import { EditorShell } from './editor-shell.tsx';
+import { PlayerPreview } from './player-preview.tsx';
 import { RichField } from './rich-field.tsx';
+import { readSchedule, scheduleDraftOf, type Schedule, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { begunIn, isEmpty, missingIn, NO_TEXTS, withText, writtenLanguages, type Texts } from './texts.ts';
-import type { Schedule } from './schedule-draft.ts';
-import { useSchedule } from './use-schedule.ts';
-import { SaveProblem } from '../kit/save-problem.tsx';
+import { useContentForm } from './use-content-form.ts';
+import { useSaveContent } from './use-save-content.ts';
 
 /** A title and a rich text in every language, with a time. */
 export interface RichDraft extends Schedule {
@@ -25,106 +23,162 @@ export interface RichDraft extends Schedule {
   readonly content: Texts;
 }
 
-interface RichEditorProps {
-  readonly heading: string;
+interface RichForm extends ScheduleDraft {
+  readonly title: Texts;
+  readonly content: Texts;
+}
+
+/** What is sent of a draft beside the fields of its kind. */
+interface RichSave extends RichDraft {
   readonly id: string;
-  /** What is edited; null for something new. */
-  readonly given: RichDraft | null;
+  readonly version: number;
+  readonly reason?: string;
+}
+
+interface RichEditorProps<R extends RichDraft, X extends object> {
+  readonly heading: string;
+  /** Name of the kind: drafts on the device are kept by it. */
+  readonly kind: string;
+  /** What is edited, as it is stored now; null for something new. */
+  readonly given: (R & { readonly id: string; readonly version: number }) | null;
+  /** What something new begins as: a copy of another one. */
+  readonly copyOf?: (R & { readonly id: string }) | null;
   readonly liveText: string;
   readonly savedText: string;
   /** Key of the list that it stands in. */
   readonly list: string;
-  /** Fields of the kind alone, above the schedule. */
-  readonly children?: ReactNode;
-  readonly save: (draft: RichDraft) => Promise<unknown>;
+  /** Fields of the kind alone, out of what is stored. */
+  readonly extrasOf: (record: R | null) => X;
+  /** Draws them, above the schedule. */
+  readonly children?: (extras: X, change: (part: Partial<X>) => void) => ReactNode;
+  readonly save: (draft: RichSave & X) => Promise<unknown>;
   /** The draft in an earlier version, which is put into the form. */
-  readonly draftOf: (version: Version) => RichDraft | null;
+  readonly draftOf: (version: Version) => R | null;
   readonly onClose: () => void;
 }
 
-/** Writes a title and a rich text in every language, with its time and a preview as players see it. */
-export function RichEditor({ heading, id, given, liveText, savedText, list, children, save: send, draftOf, onClose }: RichEditorProps) {
+interface TextPartProps {
+  readonly form: Pick<RichForm, 'title' | 'content'>;
+  readonly language: LanguageCode;
+  /** Is it said what is missing in this language? */
+  readonly isNeeded: boolean;
+  readonly onChange: (part: Partial<RichForm>) => void;
+}
+
+/** Title and text in one language, and how players see them. */
+function TextPart({ form, language, isNeeded, onChange }: TextPartProps) {
   const t = useTranslations('notices');
-  const decision = useTranslations('decision');
-  const queries = useQueryClient();
-  const toast = useToast();
-  const [language, setLanguage] = useState<LanguageCode>('MS');
-  const [title, setTitle] = useState<Texts>(given?.title ?? NO_TEXTS);
-  const [content, setContent] = useState<Texts>(given?.content ?? NO_TEXTS);
-  const [isChecked, setIsChecked] = useState(false);
-  const schedule = useSchedule(given);
-  const written = writtenLanguages(useStaff().languages);
+  const needed = (texts: Texts): string | undefined => (isNeeded && isEmpty(texts[language]) ? t('needed') : undefined);
+  return (
+    <div className="grid gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 content-start gap-4">
+        <TextField
+          label={t('heading')}
+          isRequired
+          problem={needed(form.title)}
+          value={form.title[language] ?? ''}
+          maxLength={120}
+          onChange={(event) => onChange({ title: withText(form.title, language, event.target.value) })}
+        />
+        <RichField
+          key={language}
+          label={t('text')}
+          problem={needed(form.content)}
+          value={form.content[language] ?? ''}
+          direction={LANGUAGES[language].direction}
+          onChange={(text) => onChange({ content: withText(form.content, language, text) })}
+        />
+      </div>
+      <PlayerPreview label={t('preview')} language={language}>
+        <h3 className="m-0 mb-2 text-18 wrap-anywhere">{form.title[language]}</h3>
+        <RichText html={form.content[language] ?? ''} />
+      </PlayerPreview>
+    </div>
+  );
+}
+
+/** What keeps a text from being saved: languages that are begun or needed, and texts that are too long. */
+function judgeTexts({ title, content }: Pick<RichForm, 'title' | 'content'>) {
   const missing = [...new Set([...missingIn(SHIPPED_LANGUAGES, title, content), ...begunIn(title, content)])];
-  const save = useMutation({
-    mutationFn: async () => (schedule.value === null ? undefined : send({ title, content, ...schedule.value })),
-    onSuccess: () => {
-      toast('win', savedText);
-      onClose();
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: [list] }),
+  return { missing, isLong: Object.values(content).some((html) => (html ?? '').length > RICH_LENGTH) };
+}
+
+/** Writes a title and a rich text in every language, with its time and a preview as players see it. */
+export function RichEditor<R extends RichDraft, X extends object>(props: RichEditorProps<R, X>) {
+  const { heading, kind, given, copyOf = null, liveText, savedText, list, extrasOf, children, save: act, draftOf, onClose } = props;
+  const t = useTranslations('notices');
+  const { timeZone, languages } = useStaff();
+  const formOf = (record: R | null): RichForm & X => ({
+    ...extrasOf(record),
+    title: record?.title ?? NO_TEXTS,
+    content: record?.content ?? NO_TEXTS,
+    ...scheduleDraftOf(record, timeZone, new Date()),
   });
-  const once = useSingleFlight(save.mutateAsync);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const slot = copyOf === null ? kind : `${kind}-copy-${copyOf.id}`;
+  const draft = useContentForm(slot, given, (record) =>
+    record === null && copyOf !== null ? { ...formOf(copyOf), isLive: false } : formOf(record),
+  );
+  const { form } = draft;
+  const change = (part: Partial<RichForm>): void => draft.change(part as Partial<RichForm & X>);
+  const [language, setLanguage] = useState<LanguageCode>('MS');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const schedule = { timeZone, ...form, ...readSchedule(form, timeZone), change };
+  const { missing, isLong } = judgeTexts(form);
+  const { send, isSaving, error } = useSaveContent({
+    draft,
+    list,
+    savedText,
+    onClose,
+    save: async () => {
+      if (schedule.value === null) return;
+      const { title, content, starts: _, ends: __, isLive: ___, kept: ____, ...extras } = form;
+      await act({
+        ...(extras as unknown as X),
+        id: draft.id,
+        version: draft.version,
+        title,
+        content,
+        ...schedule.value,
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      });
+    },
+  });
+  const submit = (): void => {
     setIsChecked(true);
     const [first] = missing;
     if (first !== undefined) setLanguage(first);
-    else if (schedule.value !== null) once();
+    else if (schedule.value !== null && !isLong) send();
   };
   const take = (version: Version): void => {
-    const draft = draftOf(version);
-    if (draft === null) return;
-    setTitle(draft.title);
-    setContent(draft.content);
-    schedule.take(draft);
+    const earlier = draftOf(version);
+    if (earlier !== null) draft.take(formOf(earlier), version.version);
   };
   return (
-    <Dialog title={heading} closeLabel={decision('close')} onClose={onClose} width="large">
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <ChoiceChips
-          label={t('language')}
-          choices={written.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
-          value={language}
-          onChoose={setLanguage}
-        />
-        <div className="grid gap-4 md:grid-cols-2">
-          <div className="grid content-start gap-4">
-            <TextField
-              label={t('heading')}
-              isRequired
-              problem={isChecked && missing.includes(language) && isEmpty(title[language]) ? t('needed') : undefined}
-              value={title[language] ?? ''}
-              maxLength={120}
-              onChange={(event) => setTitle(withText(title, language, event.target.value))}
-            />
-            <RichField
-              label={t('text')}
-              problem={isChecked && missing.includes(language) && isEmpty(content[language]) ? t('needed') : undefined}
-              value={content[language] ?? ''}
-              onChange={(text) => setContent(withText(content, language, text))}
-            />
-          </div>
-          <section
-            aria-label={t('preview')}
-            dir={LANGUAGES[language].direction}
-            className="min-w-0 rounded-control border border-line bg-surface-2 p-4"
-          >
-            <p className="m-0 mb-2 text-12 font-semibold text-ink-3">{t('preview')}</p>
-            <h3 className="m-0 mb-2 text-18 wrap-anywhere">{title[language]}</h3>
-            <RichText html={content[language] ?? ''} />
-          </section>
-        </div>
-        {children}
-        <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={liveText} />
-        {given !== null && <EarlierVersions id={id} onTake={take} />}
-        {isChecked && missing.length > 0 && (
-          <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
-        )}
-        <SaveProblem error={save.error} />
-        <Button type="submit" variant="primary" size="large" isBusy={save.isPending}>
-          {t('save')}
-        </Button>
-      </form>
-    </Dialog>
+    <EditorShell
+      heading={heading}
+      draft={draft}
+      saveText={t('save')}
+      isSaving={isSaving}
+      error={error}
+      reason={reason}
+      onReason={setReason}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoiceChips
+        label={t('language')}
+        choices={writtenLanguages(languages).map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+        value={language}
+        onChoose={setLanguage}
+      />
+      <TextPart form={form} language={language} isNeeded={isChecked && missing.includes(language)} onChange={change} />
+      {children?.(form, (part) => draft.change(part as Partial<RichForm & X>))}
+      <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={liveText} />
+      {given !== null && <EarlierVersions id={draft.id} onTake={take} />}
+      {isChecked && missing.length > 0 && (
+        <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
+      )}
+    </EditorShell>
   );
 }

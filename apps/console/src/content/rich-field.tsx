@@ -1,52 +1,44 @@
-import { FieldShell, INPUT_CLASS, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
-import { useRef } from 'react';
+import { RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
+import { FieldShell, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
+import { Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { MARKS, wrapIn, type Mark } from './rich-marks.ts';
+
+/** The editor with its library: asked for when the first field is opened. */
+const RichInput = lazy(() => import('./rich/rich-input.tsx'));
 
 interface RichFieldProps {
   readonly label: string;
   readonly value: string;
   readonly problem: string | undefined;
+  readonly direction?: 'ltr' | 'rtl';
   readonly onChange: (value: string) => void;
 }
 
-/** A rich text as HTML, with buttons for its marks. */
-export function RichField({ label, value, problem, onChange }: RichFieldProps) {
-  const t = useTranslations('notices');
-  const area = useRef<HTMLTextAreaElement>(null);
-  const wrap = (mark: Mark): void => {
-    const { selectionStart, selectionEnd } = area.current ?? { selectionStart: value.length, selectionEnd: value.length };
-    onChange(wrapIn(mark, value, selectionStart, selectionEnd));
-    area.current?.focus();
-  };
+/** A rich text: written as it will be read, with a toolbar that works by keyboard. */
+export function RichField({ label, value, problem, direction = 'ltr', onChange }: RichFieldProps) {
+  const t = useTranslations('rich');
+  const isLong = value.length > RICH_LENGTH;
   return (
-    <FieldShell label={label} isRequired hint={t('marks')} problem={problem}>
+    <FieldShell
+      label={label}
+      isRequired
+      hint={t('keys')}
+      problem={isLong ? t('tooLong', { length: String(value.length), max: String(RICH_LENGTH) }) : problem}
+    >
       {({ id, describedBy, isInvalid }) => (
         <div className={`${inputBoxClass(isInvalid)} flex-col items-stretch gap-0 px-0`}>
-          <div role="group" aria-label={t('tools')} className="flex flex-wrap gap-1 border-b border-line p-1">
-            {MARKS.map((mark) => (
-              <button
-                key={mark.name}
-                type="button"
-                onClick={() => wrap(mark)}
-                className="min-h-10 min-w-10 rounded-md px-2 text-12 font-semibold text-ink-2 hover:bg-surface-3"
-              >
-                {t(`tool.${mark.name}`)}
-              </button>
-            ))}
-          </div>
-          <textarea
-            ref={area}
-            id={id}
-            rows={8}
-            maxLength={4000}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            aria-describedby={describedBy}
-            aria-invalid={isInvalid || undefined}
-            aria-required
-            className={`${INPUT_CLASS} resize-y px-3.5`}
-          />
+          <Suspense fallback={<Skeleton className="m-3 h-52" />}>
+            <RichInput
+              id={id}
+              label={label}
+              value={value}
+              describedBy={describedBy}
+              isInvalid={isInvalid}
+              direction={direction}
+              onChange={onChange}
+            />
+          </Suspense>
         </div>
       )}
     </FieldShell>

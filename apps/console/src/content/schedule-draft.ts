@@ -13,8 +13,8 @@ export interface ScheduleDraft {
   /** Empty for no end. */
   readonly ends: string;
   readonly isLive: boolean;
-  /** What the fields were filled from. They show minutes only: a time that nobody touched keeps its seconds. */
-  readonly kept: { readonly start: Date; readonly end: Date | null };
+  /** What the fields were filled from, as moments. They show minutes only: a time that nobody touched keeps its seconds. */
+  readonly kept: { readonly start: string; readonly end: string | null };
 }
 
 /** The fields of a schedule; a new one begins now and has no end. */
@@ -25,14 +25,16 @@ export function scheduleDraftOf(given: Schedule | null, timeZone: string, now: D
     starts: clockIn(timeZone, start),
     ends: end === null ? '' : clockIn(timeZone, end),
     isLive: given?.isLive ?? true,
-    kept: { start, end },
+    kept: { start: start.toISOString(), end: end?.toISOString() ?? null },
   };
 }
 
 /** What the fields say. `value` is null while they make no schedule. */
 export function readSchedule({ starts, ends, isLive, kept }: ScheduleDraft, timeZone: string) {
-  const read = (typed: string, before: Date | null): Date | null =>
-    before !== null && typed === clockIn(timeZone, before) ? before : momentIn(timeZone, typed);
+  const read = (typed: string, stored: string | null): Date | null => {
+    const before = stored === null ? null : new Date(stored);
+    return before !== null && typed === clockIn(timeZone, before) ? before : momentIn(timeZone, typed);
+  };
   const start = read(starts, kept.start);
   const end = ends === '' ? null : read(ends, kept.end);
   const isEndWrong = ends !== '' && (end === null || (start !== null && end.getTime() <= start.getTime()));

@@ -4,7 +4,15 @@ import type { ScheduleState } from './use-schedule.ts';
 import { Tick } from '../kit/tick.tsx';
 
 /** From, until, and whether it is shown at all. */
-export function ScheduleFields({ schedule, isChecked, liveText }: { schedule: ScheduleState; isChecked: boolean; liveText: string }) {
+export function ScheduleFields({
+  schedule,
+  isChecked,
+  liveText,
+}: {
+  schedule: Omit<ScheduleState, 'take'>;
+  isChecked: boolean;
+  liveText: string;
+}) {
   const t = useTranslations('notices');
   return (
     <>

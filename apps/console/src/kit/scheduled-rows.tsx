@@ -13,6 +13,12 @@ function usePeriodText(): (item: { readonly startsAt: string; readonly endsAt: s
     endsAt === null ? t('from', { at: moments.full(startsAt) }) : t('fromTo', { at: moments.full(startsAt), end: moments.full(endsAt) });
 }
 
+/** What of a list is in its editor: something by its id, or something new, which may begin as a copy. */
+export interface Edited<Item> {
+  readonly id: string | null;
+  readonly copyOf?: Item;
+}
+
 interface Scheduled {
   readonly id: string;
   readonly state: keyof typeof STATE_TONES;
@@ -27,10 +33,12 @@ interface ScheduledRowsProps<Item extends Scheduled> {
   /** What stands before the time. */
   readonly factsOf?: (item: Item) => readonly string[];
   readonly onEdit: (item: Item) => void;
+  /** Opens a copy, to be saved as something new. */
+  readonly onCopy: (item: Item) => void;
 }
 
 /** Rows of content: title, facts with the time, how it stands, and the way into its editor. */
-export function ScheduledRows<Item extends Scheduled>({ items, empty, titleOf, factsOf, onEdit }: ScheduledRowsProps<Item>) {
+export function ScheduledRows<Item extends Scheduled>({ items, empty, titleOf, factsOf, onEdit, onCopy }: ScheduledRowsProps<Item>) {
   const t = useTranslations('notices');
   const periodText = usePeriodText();
   if (items.length === 0) return <NothingHere title={empty} />;
@@ -45,6 +53,9 @@ export function ScheduledRows<Item extends Scheduled>({ items, empty, titleOf, f
           <Tag tone={STATE_TONES[item.state]}>{t(`state.${item.state}`)}</Tag>
           <Button onClick={() => onEdit(item)} aria-label={t('editOne', { title: titleOf(item) })}>
             {t('edit')}
+          </Button>
+          <Button variant="outline" onClick={() => onCopy(item)} aria-label={t('copyOne', { title: titleOf(item) })}>
+            {t('copy')}
           </Button>
         </li>
       ))}

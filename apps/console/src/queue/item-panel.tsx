@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
+import { useActKeys } from '../kit/act-keys.ts';
+import { useFocusKept } from '../kit/use-focus-kept.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { Avatar } from './avatar.tsx';
 import { ClaimBar } from './claims/claim-marks.tsx';
@@ -28,10 +30,13 @@ interface ItemPanelProps {
 export function ItemPanel({ title, state, owner, sum, claim, onClose, actions, children }: ItemPanelProps) {
   const t = useTranslations('queue');
   const staff = useStaff();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // The button of a decision goes with it: who works by the keyboard stays at the item.
+  const heading = useFocusKept<HTMLHeadingElement>(state.text);
+  useEffect(() => heading.current?.focus(), [heading]);
+  const panel = useRef<HTMLElement>(null);
+  useActKeys(panel);
   return (
-    <article className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
+    <article ref={panel} tabIndex={-1} className={`${CARD_CLASS} grid gap-4 p-4 outline-none md:p-5`}>
       <div className="grid gap-3">
         <button type="button" onClick={onClose} className={`${buttonClass('text', 'small')} justify-self-start lg:hidden`}>
           <Icon icon={arrowLeft} size={17} />

@@ -1,5 +1,5 @@
 import type { EntryCard } from '@talora/contract/content/entries.ts';
-import { kindOfPath } from '@talora/domain/content/entries.ts';
+import { ENTRY_PATHS, kindOfPath } from '@talora/domain/content/entries.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import {
   isShippedLanguage,
@@ -144,14 +144,19 @@ function find(asked: HeadAsked, messages: CompiledMessages): Found | null {
   const at = entryAt(path);
   if (at !== undefined) {
     const cards = answers[entriesCall(at.kind, language)] as readonly EntryCard[] | null | undefined;
-    const entry = at.id === undefined ? undefined : cards?.find(({ id }) => id === at.id);
+    const entry = at.id === undefined ? undefined : cards?.find(({ id, slug }) => id === at.id || slug === at.id);
     const isThere = at.id === undefined ? at.kind === 'promotion' || cards?.length !== 0 : cards === undefined || entry !== undefined;
     if (!isThere) return null;
-    const canonical = at.id === undefined ? page.path : path.replace(/\/+$/, '');
+    const canonical =
+      entry === undefined
+        ? at.id === undefined
+          ? page.path
+          : path.replace(/\/+$/, '')
+        : `${ENTRY_PATHS[at.kind]}/${entry.slug ?? entry.id}`;
     // Nothing is found under an address that leads nowhere: a list stands in the languages of what is on it, promotions' always.
     const languages = entry?.languages ?? (at.kind === 'promotion' ? undefined : cards?.flatMap((card) => card.languages));
     return {
-      title: entry?.title ?? title,
+      title: entry?.seo.title ?? entry?.title ?? title,
       text: at.kind,
       canonical,
       isIndexed: true,
@@ -199,7 +204,7 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
   const title = `${found?.title ?? textAt(messages, 'title.notFound')} · ${brand.name}`;
   if (found === null) return { html: `<title>${escapeText(title)}</title><meta name="robots" content="noindex">`, status: 404, lang: tag };
   const fill = (text: string): string => text.replaceAll('{brand}', () => brand.name).replaceAll('{title}', () => found.title);
-  const summary = found.entry?.summary ?? '';
+  const summary = found.entry?.seo.description ?? found.entry?.summary ?? '';
   const description = summary === '' ? fill(TEXTS[texts][found.text]) : summary;
   const addressIn = (code: LanguageCode): string => origin + found.canonical + (code === brand.defaultLanguage ? '' : `?lang=${code}`);
   // In a language whose texts are those of another, a page is one of its own only where the operator has written it in it.
@@ -207,7 +212,8 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
   const offered = LANGUAGE_CODES.filter((code) => brand.languages.includes(code) && isOwn(code));
   const own = isOwn(language) ? language : texts;
   const plainOne = offered.includes(brand.defaultLanguage) ? brand.defaultLanguage : language;
-  const picture = origin + (found.entry?.picture ?? '/icons/any-512.png');
+  const shown = found.entry?.seo.picture ?? found.entry?.picture ?? null;
+  const picture = origin + (shown ?? '/icons/any-512.png');
   const facts = factsOf(asked, found);
   const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escapeText(href)}">`;
   const property = (name: string, content: string): string => `<meta property="og:${name}" content="${escapeText(content)}">`;
@@ -228,7 +234,8 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
     property('url', addressIn(own)),
     property('image', picture),
     property('locale', tag.replace('-', '_')),
-    '<meta name="twitter:card" content="summary">',
+    ...(shown === null || found.entry?.pictureAlt === '' ? [] : [property('image:alt', found.entry?.pictureAlt ?? found.title)]),
+    `<meta name="twitter:card" content="${shown === null ? 'summary' : 'summary_large_image'}">`,
     ...(facts === null ? [] : [`<script type="application/ld+json">${inScript(facts)}</script>`]),
   ].join('');
   return { html, status: 200, lang: tag };

@@ -30,6 +30,7 @@ import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-h
 import { readRoomTicket } from '../platform/live/room-tickets.ts';
 import type { Platform } from '../platform/platform.ts';
 import { admitPage, arcadeGate, consoleGate, siteGate } from './gates.ts';
+import { findEntryMove } from '../features/shop/content/content.ts';
 import { FEATURES } from './features.ts';
 import { openGuestReads, type GuestReads } from './guest-reads.ts';
 import { homePrerenderer, openHomeBundle } from './home-page.ts';
@@ -182,6 +183,15 @@ function outsideOf(brand: Brand | null): Pick<PagePolicy, 'pictures' | 'analytic
   return { pictures: imageCdns, ...(gtagId === '' ? {} : { analytics: ANALYTICS }) };
 }
 
+/** The path of an address as it is read; what cannot be decoded is nobody's. */
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '');
+  } catch {
+    return '';
+  }
+}
+
 function sitePages(platform: Platform, reads: GuestReads): PageOptions {
   const prerenderHome = homePrerenderer(platform, reads, dist('player'));
   return {
@@ -192,6 +202,11 @@ function sitePages(platform: Platform, reads: GuestReads): PageOptions {
       const brand = await findBrand(platform, request);
       const frames = await frameOriginsOf(platform, callerOf(request));
       return { frames, framedBy: [], ...transportOf(platform, request, brand, 'site'), ...outsideOf(brand) };
+    },
+    async moved(request) {
+      const brand = await findBrand(platform, request);
+      if (brand === null || statusFor(platform, brand, callerOf(request).ip) !== 0) return null;
+      return findEntryMove(platform, brand.id, decodePath(request.url));
     },
     prerender: async (request) => insecureAddressPage(request) ?? prerenderHome(request),
   };

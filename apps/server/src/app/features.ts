@@ -13,6 +13,7 @@ import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
 import { auditLogFeature } from '../features/office/audit-log/audit-log.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
+import { integrationsFeature } from '../features/office/integrations/integrations.ts';
 import { memberFileFeature } from '../features/office/member-file/member-file.ts';
 import { overviewFeature } from '../features/office/overview/overview.ts';
 import { ticketsFeature } from '../features/office/tickets/tickets.ts';
@@ -129,6 +130,7 @@ export const FEATURES: readonly Feature[] = [
   memberFileFeature,
   ticketsFeature,
   overviewFeature,
+  integrationsFeature,
   auditLogFeature,
 ];
 

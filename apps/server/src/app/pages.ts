@@ -13,8 +13,8 @@ export interface Page {
   readonly styleHashes: readonly string[];
   /** The page by content encoding, made once: it is sent many times. */
   readonly packed: Readonly<Record<Packing, Buffer>>;
-  /** 404 where the page says that there is none. */
-  readonly status?: 200 | 404;
+  /** 404 where the page says that there is none, 410 where there is none any more. */
+  readonly status?: 200 | 404 | 410;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -44,6 +44,8 @@ export interface PageOptions {
   admit(request: FastifyRequest): Promise<void>;
   /** The policy beside the hashes, for a request. */
   policy(request: FastifyRequest): Promise<Omit<PagePolicy, 'scriptHashes' | 'styleHashes'>>;
+  /** Where a path leads that was a page's before; null for every other path. */
+  readonly moved?: (request: FastifyRequest) => Promise<{ readonly to: string } | 'gone' | null>;
   /** A page made ready for a path, in place of the plain shell; null sends the shell. */
   readonly prerender?: (request: FastifyRequest) => Promise<Page | null>;
 }
@@ -62,6 +64,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .type('text/html; charset=utf-8');
   if (/[?&](?:m=(?:reset|social)|token=)/.test(request.url)) void reply.header('referrer-policy', 'no-referrer');
   return packing === null ? reply.send(page.html) : reply.header('content-encoding', packing).send(page.packed[packing]);
+}
+
+/** An address at its new path, with what stood behind `?`, where the new one has nothing there. */
+function movedAddress(url: string, to: string): string {
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return to.includes('?') || to.includes('#') ? to : to + query;
 }
 
 /** Does the path end like a file's name? A query may hold anything, sums too. */
@@ -107,7 +115,11 @@ export async function mountPages(
     await options.admit(request);
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url) && !isFile(request.url);
     if (!wantsPage) return sendNotFound(request, reply);
+    const move = (await options.moved?.(request)) ?? null;
+    // Kept by nobody for ever: what moved may move again.
+    if (move !== null && move !== 'gone')
+      return reply.header('cache-control', 'no-cache').redirect(movedAddress(request.url, move.to), 301);
     const page = (await options.prerender?.(request)) ?? shell;
-    return sendPage(request, reply, page, options);
+    return sendPage(request, reply, move === 'gone' ? { ...page, status: 410 } : page, options);
   });
 }

@@ -7,12 +7,13 @@ import {
   type PictureShape,
 } from '@talora/domain/content/audience.ts';
 import { LINK_KINDS } from '@talora/domain/content/links.ts';
+import { RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
 import { LANGUAGE_CODES } from '@talora/domain/languages/languages.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { changes } from '../core/changes.ts';
 import { HELP_SECTIONS } from './content.ts';
-import { entryDraft } from './entries.ts';
+import { entryDraft, entryMore, reason } from './entries.ts';
 import { filledText, language, moment, nothing, queryInt, requestId, text, textsOf, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -32,7 +33,7 @@ const seen = { id: uuid(), version: z.int().check(z.minimum(0)) };
 const noticeDraft = {
   title: texts(120),
   /** Rich text: HTML with a short list of marks; the rest is taken out before it is stored. */
-  content: texts(4_000),
+  content: texts(RICH_LENGTH),
   /** Where it is not null, the notice has a button to the promotions. */
   promotionType: z.nullable(filledText(32)),
   ...schedule,
@@ -63,7 +64,7 @@ const announcementDraft = {
   kind: z.enum(['PL', 'PU', 'AG']),
   execution: z.nullable(z.enum(POPUP_EXECUTIONS)),
   title: texts(120),
-  content: texts(4_000),
+  content: texts(RICH_LENGTH),
   /** The smaller comes first. */
   sort: z.int().check(z.minimum(0), z.maximum(9_999)),
   ...schedule,
@@ -75,7 +76,7 @@ const helpDraft = {
   /** Desks, phones, or both. */
   device: z.enum(['ALL', 'WEB', 'MOBILE']),
   title: texts(120),
-  content: texts(4_000),
+  content: texts(RICH_LENGTH),
   /** The smaller comes first; a part of the help stands where its first article does. */
   sort: z.int().check(z.minimum(0), z.maximum(9_999)),
   ...schedule,
@@ -103,9 +104,9 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Write a notice, or change one',
     access: { staff: 'content.edit' },
     audit: 'notice.saved',
-    input: z.strictObject({ ...seen, ...noticeDraft }),
+    input: z.strictObject({ ...seen, reason: reason(), ...noticeDraft }),
     reply: consoleNotice,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],
   }),
   consoleBanners: call({
     method: 'GET',
@@ -199,9 +200,9 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Write a popup or a slide of the public announcement, or change one',
     access: { staff: 'content.edit' },
     audit: 'announcement.saved',
-    input: z.strictObject({ ...seen, ...announcementDraft }),
+    input: z.strictObject({ ...seen, reason: reason(), ...announcementDraft }),
     reply: consoleAnnouncement,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],
   }),
   consoleHelp: call({
     method: 'GET',
@@ -218,9 +219,9 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Write an article of the help centre, or change one',
     access: { staff: 'content.edit' },
     audit: 'help.saved',
-    input: z.strictObject({ ...seen, ...helpDraft }),
+    input: z.strictObject({ ...seen, reason: reason(), ...helpDraft }),
     reply: consoleHelp,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],
   }),
   contentHistory: call({
     method: 'GET',
@@ -233,11 +234,13 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
         version: z.int(),
         savedAt: moment(),
         savedBy: z.nullable(z.string()),
+        /** Why, in the words of who saved it; null where nothing was written. */
+        reason: z.nullable(z.string()),
         notice: z.nullable(z.object(noticeDraft)),
         banner: z.nullable(z.object(bannerDraft)),
         announcement: z.nullable(z.object(announcementDraft)),
         help: z.nullable(z.object(helpDraft)),
-        entry: z.nullable(z.object({ ...entryDraft, picture: z.nullable(z.string()) })),
+        entry: z.nullable(z.object({ ...entryDraft, ...entryMore, picture: z.nullable(z.string()) })),
       }),
     ),
     refusals: staffRefusals,

@@ -44,6 +44,7 @@ export const REFUSALS = {
   FOUR_EYES: 422,
   APPROVAL_NEEDED: 422,
   APPROVAL_ASKED: 409, // {request, expiresAt}
+  SLUG_TAKEN: 409, // {slug}
   ASKED_ALREADY: 409, // {request, askedAt}
   NOT_THE_PAYER: 422, // {payer}
   PAYER_APPROVED: 422,

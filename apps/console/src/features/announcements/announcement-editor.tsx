@@ -1,7 +1,5 @@
-import type { ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
-import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import type { AnnouncementFields, ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
@@ -9,54 +7,54 @@ import { SelectField } from '../../kit/select-field.tsx';
 import { digitsOf } from '../../content/texts.ts';
 import { ANNOUNCEMENT_AREAS, areaOf, kindOfArea, type AnnouncementArea } from './announcement-draft.ts';
 
+/** Fields of an announcement beside its texts and its time; the number of its order as it is typed. */
+const extrasOf = (announcement: AnnouncementFields | null) => ({
+  area: announcement === null ? ('B' as AnnouncementArea) : areaOf(announcement),
+  sort: String(announcement?.sort ?? 100),
+});
+
+interface AnnouncementEditorProps {
+  readonly announcement: ConsoleAnnouncement | null;
+  readonly copyOf: ConsoleAnnouncement | null;
+  readonly onClose: () => void;
+}
+
 /** Writes a popup or a slide in every language, with its time and a preview as players see it. */
-export function AnnouncementEditor({ announcement, onClose }: { announcement: ConsoleAnnouncement | null; onClose: () => void }) {
+export function AnnouncementEditor({ announcement, copyOf, onClose }: AnnouncementEditorProps) {
   const t = useTranslations('announcements');
-  const [id] = useState(() => announcement?.id ?? newRequestId());
-  const [area, setArea] = useState<AnnouncementArea>(announcement === null ? 'B' : areaOf(announcement));
-  const [sort, setSort] = useState(String(announcement?.sort ?? 100));
   return (
     <RichEditor
       heading={announcement === null ? t('new') : t('change')}
-      id={id}
+      kind="announcement"
       given={announcement}
+      copyOf={copyOf}
       liveText={t('isLive')}
       savedText={t('saved')}
       list="announcements"
-      save={(draft) =>
-        calls.contentConsole.saveAnnouncement({
-          id,
-          version: announcement?.version ?? 0,
-          ...kindOfArea(area),
-          sort: Number(sort) || 0,
-          ...draft,
-        })
-      }
-      draftOf={({ announcement: earlier }) => {
-        if (earlier === null) return null;
-        setArea(areaOf(earlier));
-        setSort(String(earlier.sort));
-        return earlier;
-      }}
+      extrasOf={extrasOf}
+      save={({ area, sort, ...draft }) => calls.contentConsole.saveAnnouncement({ ...draft, ...kindOfArea(area), sort: Number(sort) || 0 })}
+      draftOf={({ announcement: earlier }) => earlier}
       onClose={onClose}
     >
-      <div className="grid gap-4 md:grid-cols-2">
-        <SelectField
-          label={t('place')}
-          hint={t('placeHint')}
-          choices={ANNOUNCEMENT_AREAS.map((value) => ({ value, text: t(`places.${value}`) }))}
-          value={area}
-          onChoose={setArea}
-        />
-        <TextField
-          label={t('sort')}
-          hint={t('sortHint')}
-          inputMode="numeric"
-          maxLength={4}
-          value={sort}
-          onChange={(event) => setSort(digitsOf(event.target.value))}
-        />
-      </div>
+      {({ area, sort }, change) => (
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            label={t('place')}
+            hint={t('placeHint')}
+            choices={ANNOUNCEMENT_AREAS.map((value) => ({ value, text: t(`places.${value}`) }))}
+            value={area}
+            onChoose={(next) => change({ area: next })}
+          />
+          <TextField
+            label={t('sort')}
+            hint={t('sortHint')}
+            inputMode="numeric"
+            maxLength={4}
+            value={sort}
+            onChange={(event) => change({ sort: digitsOf(event.target.value) })}
+          />
+        </div>
+      )}
     </RichEditor>
   );
 }

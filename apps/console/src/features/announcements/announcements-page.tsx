@@ -11,14 +11,14 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
-import { ScheduledRows } from '../../kit/scheduled-rows.tsx';
+import { ScheduledRows, type Edited } from '../../kit/scheduled-rows.tsx';
 import { areaOf } from './announcement-draft.ts';
 
 /** Popups by their execution code, and the slides of the public announcement. */
 export function AnnouncementsPage() {
   const t = useTranslations('announcements');
   const language = shippedLanguage(useLanguage().language);
-  const [edited, setEdited] = useState<ConsoleAnnouncement | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited<ConsoleAnnouncement> | null>(null);
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['announcements'],
     queryFn: () => calls.contentConsole.consoleAnnouncements(),
@@ -27,7 +27,7 @@ export function AnnouncementsPage() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited({ id: null })}>
           {t('new')}
         </Button>
       </div>
@@ -39,12 +39,19 @@ export function AnnouncementsPage() {
             empty={t('none')}
             titleOf={({ title }) => title[language]}
             factsOf={(item) => [t(`places.${areaOf(item)}`)]}
-            onEdit={setEdited}
+            onEdit={({ id }) => setEdited({ id })}
+            onCopy={(copyOf) => setEdited({ id: null, copyOf })}
           />
         )}
       </section>
       {data !== undefined && <AnnouncementPreview items={data} now={dataUpdatedAt} />}
-      {edited !== null && <AnnouncementEditor announcement={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && data !== undefined && (
+        <AnnouncementEditor
+          announcement={data.find(({ id }) => id === edited.id) ?? null}
+          copyOf={edited.copyOf ?? null}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import { useFocusKept } from '../../kit/use-focus-kept.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useRoleName } from '../../session/role-name.ts';
 import { useStaff } from '../../session/staff-context.ts';
@@ -46,6 +47,7 @@ export function ApprovalsPage() {
     queryFn: () => calls.requests.requests({ part, pageNo: page }),
     placeholderData: keepPreviousData,
   });
+  const list = useFocusKept<HTMLDivElement>((data?.content ?? []).map(({ id }) => id).join());
   return (
     <ClaimsContext value={claims}>
       <PageHead title={t('title')} lead={t('lead')}>
@@ -62,17 +64,19 @@ export function ApprovalsPage() {
         value={part}
         onChoose={(next) => void navigate({ search: { part: next, page: 1 } })}
       />
-      <PagedList
-        label={t('title')}
-        query={{ data, error, refetch }}
-        empty={t(`none.${part}`)}
-        keyOf={({ id }) => id}
-        renderRow={(request) => <RequestRow request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />}
-        pageNo={page}
-        onPage={(next) => void navigate({ search: { part, page: next } })}
-        rows={3}
-        className="mt-2.5"
-      />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <PagedList
+          label={t('title')}
+          query={{ data, error, refetch }}
+          empty={t(`none.${part}`)}
+          keyOf={({ id }) => id}
+          renderRow={(request) => <RequestRow request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />}
+          pageNo={page}
+          onPage={(next) => void navigate({ search: { part, page: next } })}
+          rows={3}
+          className="mt-2.5"
+        />
+      </div>
       {decision !== null && <DecideRequest {...decision} onClose={() => setDecision(null)} />}
     </ClaimsContext>
   );

@@ -83,6 +83,7 @@ export function DepositsPage() {
       claims={{ queue: 'deposits', openId: id, onOpen: open }}
       renderRow={(item) => <Row item={item} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
       more={<HistoryLink />}
+      onward={{ id, open }}
       detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );

@@ -1,7 +1,4 @@
-import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_KINDS, type EntryKind } from '@talora/domain/content/entries.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +12,8 @@ import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { AppLinkForm } from './app-link-form.tsx';
 import { EntryEditor } from './entry-editor.tsx';
+import { EntryRows } from './entry-rows.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { ScheduledRows } from '../../kit/scheduled-rows.tsx';
-import { titleIn } from '../../content/texts.ts';
 
 const route = getRouteApi('/desk/entries');
 
@@ -26,30 +22,26 @@ const useEntries = (kind: EntryKind) =>
 
 function EntriesShown({ kind }: { kind: EntryKind }) {
   const { data, dataUpdatedAt } = useEntries(kind);
-  return data === undefined ? null : <EntryPreview entries={data} now={dataUpdatedAt} />;
+  return data === undefined ? null : <EntryPreview entries={data.filter(({ archivedAt }) => archivedAt === null)} now={dataUpdatedAt} />;
 }
 
-function EntryRows({ kind, onEdit }: { kind: EntryKind; onEdit: (entry: ConsoleEntry) => void }) {
-  const t = useTranslations('entries');
-  const { language } = useLanguage();
+function EntryList({ kind, onEdit }: { kind: EntryKind; onEdit: (id: string) => void }) {
   const { data, error, refetch } = useEntries(kind);
   if (data === undefined) return <ReadState query={{ data, error, refetch }} />;
   return (
     <>
       <ReadState query={{ data, error, refetch }} />
-      <ScheduledRows
-        items={data}
-        empty={t('none')}
-        titleOf={({ title, languages }) => titleIn(title, shippedLanguage(language), languages)}
-        factsOf={({ category, audience, languages }) => [
-          ...(category === null ? [] : [t(`categories.${category}`)]),
-          t(`audiences.${audience}`),
-          languages.join(' '),
-        ]}
-        onEdit={onEdit}
-      />
+      <EntryRows kind={kind} entries={data} onEdit={onEdit} />
     </>
   );
+}
+
+/** The editor over an entry as it is stored now; one that was just copied is read first. */
+function OpenEditor({ kind, id, onClose }: { kind: EntryKind; id: string | null; onClose: () => void }) {
+  const { data } = useEntries(kind);
+  const entry = data?.find((one) => one.id === id);
+  if (id !== null && entry === undefined) return null;
+  return <EntryEditor kind={kind} entry={entry ?? null} onClose={onClose} />;
 }
 
 /** Promotions, blog, news and sponsors of the site, and the links of its download page. */
@@ -58,12 +50,12 @@ export function EntriesPage() {
   const staff = useStaff();
   const navigate = route.useNavigate();
   const { kind } = route.useSearch();
-  const [edited, setEdited] = useState<ConsoleEntry | 'new' | null>(null);
+  const [edited, setEdited] = useState<{ readonly id: string | null } | null>(null);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited({ id: null })}>
           {t(`new.${kind}`)}
         </Button>
       </div>
@@ -76,11 +68,11 @@ export function EntriesPage() {
         />
       </div>
       <section aria-label={t(`kinds.${kind}`)} className={`${CARD_CLASS} mt-2.5 overflow-hidden`}>
-        <EntryRows kind={kind} onEdit={setEdited} />
+        <EntryList kind={kind} onEdit={(id) => setEdited({ id })} />
       </section>
       <EntriesShown key={kind} kind={kind} />
       {kind === 'promotion' && staff.may('settings.edit') && <AppLinkForm />}
-      {edited !== null && <EntryEditor kind={kind} entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && <OpenEditor key={edited.id} kind={kind} id={edited.id} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { inSiteOrder, judgeEntry, periodOf, savedFields, shownPicture, startForm, toggleLanguage, writtenLanguage } from './entry-draft.ts';
+import {
+  inSiteOrder,
+  judgeEntry,
+  periodOf,
+  pictureIn,
+  savedFields,
+  shownPicture,
+  startForm,
+  toggleLanguage,
+  withPicture,
+  writtenLanguage,
+} from './entry-draft.ts';
 
 const ZONE = 'Asia/Kuala_Lumpur';
 const NOW = new Date('2026-11-23T04:00:30.000Z');
@@ -11,8 +22,14 @@ const entry = {
   title: { MS: 'Tajuk', EN: 'Title', CN: '' },
   summary: { MS: '', EN: '', CN: '' },
   content: { MS: 'Teks', EN: 'Text', CN: '' },
+  slug: 'a-title',
   pictureId: null,
   picture: '/img/art.webp',
+  pictures: { EN: 'english' },
+  pictureAlt: { MS: '', EN: 'A cup', CN: '' },
+  seoTitle: { MS: '', EN: '', CN: '' },
+  seoDescription: { MS: '', EN: '', CN: '' },
+  seoPictures: {},
   startsAt: '2026-11-23T00:00:10.000Z',
   endsAt: '2026-11-30T00:00:50.000Z',
   isLive: true,
@@ -46,6 +63,32 @@ describe('an entry that is written', () => {
     expect(writtenLanguage('EN', [])).toBe('MS');
     expect(toggleLanguage(['CN', 'MS'], 'EN')).toEqual(['MS', 'EN', 'CN']);
     expect(toggleLanguage(['MS', 'EN'], 'EN')).toEqual(['MS']);
+  });
+
+  it('has an address of small letters, or none to begin with', () => {
+    const form = startForm('promotion', entry, ZONE, NOW);
+    for (const [slug, isReady] of [
+      ['', true],
+      ['a-title', true],
+      ['Title', false],
+      ['a b', false],
+    ] as const)
+      expect([slug, judgeEntry({ ...form, slug }, ZONE).isReady]).toEqual([slug, isReady]);
+  });
+
+  it('is not ready with a text that is too long', () => {
+    const form = startForm('promotion', entry, ZONE, NOW);
+    const long = (length: number) => ({ ...form, content: { ...form.content, EN: 'x'.repeat(length) } });
+    expect([judgeEntry(long(12_000), ZONE).isReady, judgeEntry(long(12_001), ZONE).isReady]).toEqual([true, false]);
+  });
+
+  it('shows the picture of a language before the one for all', () => {
+    const form = startForm('promotion', entry, ZONE, NOW);
+    expect([pictureIn(form, 'EN'), pictureIn(form, 'MS')]).toEqual(['/pictures/english.webp', '/img/art.webp']);
+    expect([withPicture(form.pictures, 'MS', 'malay'), withPicture(form.pictures, 'EN', null)]).toEqual([
+      { EN: 'english', MS: 'malay' },
+      {},
+    ]);
   });
 
   it('shows its own picture, else the art that it was made with; a new one and one whose picture was removed show none', () => {

@@ -1,22 +1,34 @@
 import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_AUDIENCES, PROMOTION_CATEGORIES, type EntryKind } from '@talora/domain/content/entries.ts';
 import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
-import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSingleFlight } from '../../calls/use-single-flight.ts';
-import { EarlierVersions } from '../../content/earlier-versions.tsx';
+import { calls } from '../../calls/console-calls.ts';
+import { EarlierVersions, type Version } from '../../content/earlier-versions.tsx';
+import { EditorShell } from '../../content/editor-shell.tsx';
+import { PlayerPreview } from '../../content/player-preview.tsx';
+import { RichField } from '../../content/rich-field.tsx';
+import { useContentForm } from '../../content/use-content-form.ts';
+import { useSaveContent } from '../../content/use-save-content.ts';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { withText, writtenLanguages } from '../../content/texts.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
-import { toggleLanguage, writtenLanguage, type EntryForm, type judgeEntry } from './entry-draft.ts';
-import { EntryPicture } from './entry-picture.tsx';
-import { useEntryForm, useSaveEntry } from './use-entry-form.ts';
-import { SaveProblem } from '../../kit/save-problem.tsx';
+import {
+  judgeEntry,
+  pictureIn,
+  savedFields,
+  shownPicture,
+  startForm,
+  toggleLanguage,
+  writtenLanguage,
+  type EntryForm,
+  type EntryRecord,
+} from './entry-draft.ts';
+import { EntryPictures, SearchEngines } from './entry-search-engines.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { Tick } from '../../kit/tick.tsx';
 
@@ -29,11 +41,12 @@ interface PartProps {
 /** Title, summary and text in one language, and how they will look. */
 function TextPart({ form, onForm, isChecked, language }: PartProps & { language: LanguageCode }) {
   const t = useTranslations('entries');
+  const picture = pictureIn(form, language);
   const isWanted = form.languages.includes(language);
   const problemOf = (text: string) => (isChecked && isWanted && text.trim() === '' ? t('needed') : undefined);
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <div className="grid content-start gap-4">
+    <div className="grid gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 content-start gap-4">
         <TextField
           label={t('heading')}
           isRequired
@@ -48,33 +61,27 @@ function TextPart({ form, onForm, isChecked, language }: PartProps & { language:
           maxLength={240}
           onChange={(event) => onForm({ summary: withText(form.summary, language, event.target.value) })}
         />
-        <FieldShell label={t('text')} isRequired hint={t('marks')} problem={problemOf(form.content[language] ?? '')}>
-          {({ id, describedBy, isInvalid }) => (
-            <div className={inputBoxClass(isInvalid)}>
-              <textarea
-                id={id}
-                rows={8}
-                maxLength={8000}
-                value={form.content[language] ?? ''}
-                onChange={(event) => onForm({ content: withText(form.content, language, event.target.value) })}
-                aria-describedby={describedBy}
-                aria-invalid={isInvalid || undefined}
-                aria-required
-                className={`${INPUT_CLASS} resize-y`}
-              />
-            </div>
-          )}
-        </FieldShell>
+        <RichField
+          key={language}
+          label={t('text')}
+          problem={problemOf(form.content[language] ?? '')}
+          value={form.content[language] ?? ''}
+          direction={LANGUAGES[language].direction}
+          onChange={(content) => onForm({ content: withText(form.content, language, content) })}
+        />
       </div>
-      <section aria-label={t('preview')} className="min-w-0 rounded-control border border-line bg-surface-2 p-4">
-        <p className="m-0 mb-2 text-12 font-semibold text-ink-3">{t('preview')}</p>
-        {form.picture !== null && (
-          <img src={form.picture} alt="" className="mb-3 aspect-[1240/480] w-full rounded-control bg-surface-3 object-cover" />
+      <PlayerPreview label={t('preview')} language={language}>
+        {picture !== null && (
+          <img
+            src={picture}
+            alt={form.pictureAlt[language] ?? ''}
+            className="mb-3 aspect-[1240/480] w-full rounded-control bg-surface-3 object-cover"
+          />
         )}
         <h3 className="m-0 text-18 wrap-anywhere">{form.title[language] ?? ''}</h3>
         <p className="mt-1 mb-2 text-13 text-ink-2 wrap-anywhere">{form.summary[language] ?? ''}</p>
         <RichText html={form.content[language] ?? ''} />
-      </section>
+      </PlayerPreview>
     </div>
   );
 }
@@ -163,49 +170,92 @@ interface EntryEditorProps {
   readonly onClose: () => void;
 }
 
-/** Writes an entry in its languages, with picture, audience and period, and a preview as players see it. */
+/** An entry as it is written, and how it is saved. Art of the web app comes back with an earlier version, unless a picture was chosen since. */
+function useEntry(kind: EntryKind, entry: ConsoleEntry | null, onClose: () => void) {
+  const t = useTranslations('entries');
+  const { timeZone } = useStaff();
+  const draft = useContentForm(`entry-${kind}`, entry, (record: EntryRecord | null) => startForm(kind, record, timeZone, new Date()));
+  const [reason, setReason] = useState('');
+  const [isOwnPicture, setIsOwnPicture] = useState(false);
+  const { form, takenFrom, id, version } = draft;
+  const judged = judgeEntry(form, timeZone);
+  const { value: schedule } = judged;
+  const saving = useSaveContent({
+    draft,
+    list: 'entries',
+    savedText: t('saved'),
+    onClose,
+    save: async () => {
+      if (schedule === null) return;
+      const from = takenFrom === undefined || isOwnPicture ? {} : { takenFrom };
+      const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+      await calls.entriesConsole.saveEntry({ ...savedFields(form, schedule), id, version, ...from, ...why, kind });
+    },
+  });
+  return {
+    draft,
+    judged,
+    timeZone,
+    reason,
+    setReason,
+    ...saving,
+    changePicture: (pictureId: string | null, picture: string | null): void => {
+      setIsOwnPicture(true);
+      draft.change({ pictureId, picture: shownPicture(picture, entry) });
+    },
+    take: ({ version: from, entry: earlier }: Version): void => {
+      if (earlier === null) return;
+      setIsOwnPicture(false);
+      draft.take(startForm(kind, earlier, timeZone, new Date()), from);
+    },
+  };
+}
+
+/** Writes an entry in its languages, with pictures, address, audience and period, and a preview as players see it. */
 export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
   const t = useTranslations('entries');
-  const decision = useTranslations('decision');
-  const draft = useEntryForm(kind, entry);
+  const { draft, judged, timeZone, error, send, ...entryForm } = useEntry(kind, entry, onClose);
   const [chosen, setLanguage] = useState<LanguageCode>('MS');
   const [isChecked, setChecked] = useState(false);
-  const { form, change, judged } = draft;
+  const { form, change } = draft;
   const { missing } = judged;
   const language = writtenLanguage(chosen, form.languages);
-  const save = useSaveEntry({ ...draft, kind, version: entry?.version ?? 0, onSaved: onClose });
-  const send = useSingleFlight(save.mutateAsync);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setChecked(true);
     const [first] = missing;
     if (first !== undefined) setLanguage(first);
     else if (judged.isReady) send();
   };
+  const slugProblem = refusalCodeOf(error) === 'SLUG_TAKEN' ? t('slugTaken') : judged.isSlugWrong ? t('slugWrong') : undefined;
   return (
-    <Dialog title={entry === null ? t(`new.${kind}`) : t('change')} closeLabel={decision('close')} onClose={onClose} width="large">
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <ChoiceChips
-          label={t('language')}
-          choices={form.languages.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
-          value={language}
-          onChoose={setLanguage}
-        />
-        <TextPart form={form} onForm={change} isChecked={isChecked} language={language} />
-        <PositionPart form={form} onForm={change} isChecked={isChecked} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <EntryPicture picture={form.picture} canRemove={form.pictureId !== null} onPicture={draft.changePicture} />
-          <PeriodPart form={form} onForm={change} isChecked={isChecked} period={judged} timeZone={draft.timeZone} />
-        </div>
-        {entry !== null && <EarlierVersions id={draft.id} onTake={draft.take} />}
-        {isChecked && missing.length > 0 && (
-          <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
-        )}
-        <SaveProblem error={save.error} />
-        <Button type="submit" variant="primary" size="large" isBusy={save.isPending}>
-          {t('save')}
-        </Button>
-      </form>
-    </Dialog>
+    <EditorShell
+      heading={entry === null ? t(`new.${kind}`) : t('change')}
+      draft={draft}
+      saveText={t('save')}
+      isSaving={entryForm.isSaving}
+      error={error}
+      reason={entryForm.reason}
+      onReason={entryForm.setReason}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoiceChips
+        label={t('language')}
+        choices={form.languages.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+        value={language}
+        onChoose={setLanguage}
+      />
+      <TextPart form={form} onForm={change} isChecked={isChecked} language={language} />
+      <PositionPart form={form} onForm={change} isChecked={isChecked} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <EntryPictures form={form} onForm={change} language={language} onMain={entryForm.changePicture} />
+        <PeriodPart form={form} onForm={change} isChecked={isChecked} period={judged} timeZone={timeZone} />
+      </div>
+      <SearchEngines kind={kind} form={form} onForm={change} language={language} slugProblem={slugProblem} />
+      {entry !== null && <EarlierVersions id={draft.id} onTake={entryForm.take} />}
+      {isChecked && missing.length > 0 && (
+        <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
+      )}
+    </EditorShell>
   );
 }

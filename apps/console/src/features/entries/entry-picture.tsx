@@ -10,13 +10,14 @@ import { calls } from '../../calls/console-calls.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 
 interface EntryPictureProps {
+  readonly label: string;
   readonly picture: string | null;
   readonly canRemove: boolean;
   readonly onPicture: (pictureId: string | null, picture: string | null) => void;
 }
 
 /** The picture of an entry, in the shape that players see; another one is cut to it by the server. */
-export function EntryPicture({ picture, canRemove, onPicture }: EntryPictureProps) {
+export function EntryPicture({ label, picture, canRemove, onPicture }: EntryPictureProps) {
   const t = useTranslations('entries');
   const id = useId();
   const send = useMutation({
@@ -26,7 +27,7 @@ export function EntryPicture({ picture, canRemove, onPicture }: EntryPictureProp
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-13 font-semibold">
-        {t('picture')}
+        {label}
       </label>
       <div className="relative grid aspect-[1240/480] place-items-center overflow-hidden rounded-control border border-dashed border-line-control bg-surface-2 focus-within:shadow-[var(--focus)]">
         {picture === null ? (
@@ -61,7 +62,7 @@ export function EntryPicture({ picture, canRemove, onPicture }: EntryPictureProp
       )}
       {canRemove && (
         <div>
-          <Button size="small" onClick={() => onPicture(null, null)}>
+          <Button size="small" aria-label={`${t('pictureRemove')}: ${label}`} onClick={() => onPicture(null, null)}>
             {t('pictureRemove')}
           </Button>
         </div>

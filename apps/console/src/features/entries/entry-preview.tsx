@@ -10,7 +10,7 @@ import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-preview.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { titleIn } from '../../content/texts.ts';
-import { inSiteOrder, periodOf } from './entry-draft.ts';
+import { inSiteOrder, periodOf, pictureIn } from './entry-draft.ts';
 
 const TONES: Readonly<Record<PeriodState, TagTone>> = { open: 'win', soon: 'void', closed: 'plain' };
 
@@ -18,14 +18,15 @@ const TONES: Readonly<Record<PeriodState, TagTone>> = { open: 'win', soon: 'void
 function Card({ entry, language, period }: { entry: ConsoleEntry; language: ShippedLanguage; period: PeriodState }) {
   const t = useTranslations('entries');
   const moments = useMoments();
-  const { picture, category, title, summary, content, startsAt } = entry;
+  const { category, title, summary, content, startsAt } = entry;
+  const picture = pictureIn(entry, language);
   return (
     <article className={`${CARD_CLASS} grid content-start overflow-hidden`}>
       <div className="relative aspect-[1240/480] bg-surface-3">
         {picture !== null && (
           <img
             src={picture}
-            alt=""
+            alt={entry.pictureAlt[language]}
             {...ENTRY_PICTURE}
             className={`absolute inset-0 size-full object-cover ${period === 'closed' ? 'grayscale' : ''}`}
           />

@@ -1,8 +1,6 @@
 import { HELP_SECTIONS, type HelpSection } from '@talora/contract/content/content.ts';
 import type { ConsoleHelp, HelpFields } from '@talora/contract/content/content-console.ts';
-import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
@@ -11,55 +9,60 @@ import { digitsOf } from '../../content/texts.ts';
 
 const DEVICES = ['ALL', 'WEB', 'MOBILE'] as const;
 
+/** Fields of an article beside its texts and its time; the number of its order as it is typed. */
+const extrasOf = (article: HelpFields | null) => ({
+  section: article?.section ?? ('faq' as HelpSection),
+  device: article?.device ?? ('ALL' as HelpFields['device']),
+  sort: String(article?.sort ?? 100),
+});
+
+interface HelpEditorProps {
+  readonly article: ConsoleHelp | null;
+  readonly copyOf: ConsoleHelp | null;
+  readonly onClose: () => void;
+}
+
 /** Writes an article of the help centre in every language, for all devices or some, with its time and a preview. */
-export function HelpEditor({ article, onClose }: { article: ConsoleHelp | null; onClose: () => void }) {
+export function HelpEditor({ article, copyOf, onClose }: HelpEditorProps) {
   const t = useTranslations('help');
-  const [id] = useState(() => article?.id ?? newRequestId());
-  const [section, setSection] = useState<HelpSection>(article?.section ?? 'faq');
-  const [device, setDevice] = useState<HelpFields['device']>(article?.device ?? 'ALL');
-  const [sort, setSort] = useState(String(article?.sort ?? 100));
   return (
     <RichEditor
       heading={article === null ? t('new') : t('change')}
-      id={id}
+      kind="help"
       given={article}
+      copyOf={copyOf}
       liveText={t('isLive')}
       savedText={t('saved')}
       list="help-articles"
-      save={(draft) =>
-        calls.contentConsole.saveHelp({ id, version: article?.version ?? 0, section, device, sort: Number(sort) || 0, ...draft })
-      }
-      draftOf={({ help: earlier }) => {
-        if (earlier === null) return null;
-        setSection(earlier.section);
-        setDevice(earlier.device);
-        setSort(String(earlier.sort));
-        return earlier;
-      }}
+      extrasOf={extrasOf}
+      save={({ sort, ...draft }) => calls.contentConsole.saveHelp({ ...draft, sort: Number(sort) || 0 })}
+      draftOf={({ help: earlier }) => earlier}
       onClose={onClose}
     >
-      <div className="grid gap-4 md:grid-cols-3">
-        <SelectField
-          label={t('section')}
-          choices={HELP_SECTIONS.map((value) => ({ value, text: t(`sections.${value}`) }))}
-          value={section}
-          onChoose={setSection}
-        />
-        <SelectField
-          label={t('device')}
-          choices={DEVICES.map((value) => ({ value, text: t(`devices.${value}`) }))}
-          value={device}
-          onChoose={setDevice}
-        />
-        <TextField
-          label={t('sort')}
-          hint={t('sortHint')}
-          inputMode="numeric"
-          maxLength={4}
-          value={sort}
-          onChange={(event) => setSort(digitsOf(event.target.value))}
-        />
-      </div>
+      {({ section, device, sort }, change) => (
+        <div className="grid gap-4 md:grid-cols-3">
+          <SelectField
+            label={t('section')}
+            choices={HELP_SECTIONS.map((value) => ({ value, text: t(`sections.${value}`) }))}
+            value={section}
+            onChoose={(next) => change({ section: next })}
+          />
+          <SelectField
+            label={t('device')}
+            choices={DEVICES.map((value) => ({ value, text: t(`devices.${value}`) }))}
+            value={device}
+            onChoose={(next) => change({ device: next })}
+          />
+          <TextField
+            label={t('sort')}
+            hint={t('sortHint')}
+            inputMode="numeric"
+            maxLength={4}
+            value={sort}
+            onChange={(event) => change({ sort: digitsOf(event.target.value) })}
+          />
+        </div>
+      )}
     </RichEditor>
   );
 }

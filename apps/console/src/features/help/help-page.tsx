@@ -11,13 +11,13 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { HelpEditor } from './help-editor.tsx';
 import { HelpPreview } from './help-preview.tsx';
-import { ScheduledRows } from '../../kit/scheduled-rows.tsx';
+import { ScheduledRows, type Edited } from '../../kit/scheduled-rows.tsx';
 
 /** Articles of the help centre, by their part and device. */
 export function HelpPage() {
   const t = useTranslations('help');
   const language = shippedLanguage(useLanguage().language);
-  const [edited, setEdited] = useState<ConsoleHelp | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited<ConsoleHelp> | null>(null);
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['help-articles'],
     queryFn: () => calls.contentConsole.consoleHelp(),
@@ -26,7 +26,7 @@ export function HelpPage() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited({ id: null })}>
           {t('new')}
         </Button>
       </div>
@@ -38,12 +38,19 @@ export function HelpPage() {
             empty={t('none')}
             titleOf={({ title }) => title[language]}
             factsOf={({ section, device }) => [t(`sections.${section}`), t(`devices.${device}`)]}
-            onEdit={setEdited}
+            onEdit={({ id }) => setEdited({ id })}
+            onCopy={(copyOf) => setEdited({ id: null, copyOf })}
           />
         )}
       </section>
       {data !== undefined && <HelpPreview items={data} now={dataUpdatedAt} />}
-      {edited !== null && <HelpEditor article={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && data !== undefined && (
+        <HelpEditor
+          article={data.find(({ id }) => id === edited.id) ?? null}
+          copyOf={edited.copyOf ?? null}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

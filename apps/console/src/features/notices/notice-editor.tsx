@@ -1,37 +1,42 @@
-import type { ConsoleNotice } from '@talora/contract/content/content-console.ts';
-import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
-import { useState } from 'react';
+import type { ConsoleNotice, NoticeFields } from '@talora/contract/content/content-console.ts';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
 import { hasPromotions, turnPromotions } from './notice-draft.ts';
 import { Tick } from '../../kit/tick.tsx';
 
+const extrasOf = (notice: NoticeFields | null) => ({ promotionType: notice?.promotionType ?? null });
+
+interface NoticeEditorProps {
+  readonly notice: ConsoleNotice | null;
+  readonly copyOf: ConsoleNotice | null;
+  readonly onClose: () => void;
+}
+
 /** Writes a notice in every language, with its time and a preview as players see it. */
-export function NoticeEditor({ notice, onClose }: { notice: ConsoleNotice | null; onClose: () => void }) {
+export function NoticeEditor({ notice, copyOf, onClose }: NoticeEditorProps) {
   const t = useTranslations('notices');
-  const [id] = useState(() => notice?.id ?? newRequestId());
-  const [promotionType, setPromotionType] = useState(notice?.promotionType ?? null);
   return (
     <RichEditor
       heading={notice === null ? t('new') : t('change')}
-      id={id}
+      kind="notice"
       given={notice}
+      copyOf={copyOf}
       liveText={t('isLive')}
       savedText={t('saved')}
       list="notices"
-      save={(draft) => calls.contentConsole.saveNotice({ id, version: notice?.version ?? 0, promotionType, ...draft })}
-      draftOf={({ notice: earlier }) => {
-        if (earlier !== null) setPromotionType(earlier.promotionType);
-        return earlier;
-      }}
+      extrasOf={extrasOf}
+      save={(draft) => calls.contentConsole.saveNotice(draft)}
+      draftOf={({ notice: earlier }) => earlier}
       onClose={onClose}
     >
-      <Tick
-        label={t('hasPromotions')}
-        isOn={hasPromotions(promotionType)}
-        onChange={(isOn) => setPromotionType(turnPromotions(promotionType, isOn))}
-      />
+      {({ promotionType }, change) => (
+        <Tick
+          label={t('hasPromotions')}
+          isOn={hasPromotions(promotionType)}
+          onChange={(isOn) => change({ promotionType: turnPromotions(promotionType, isOn) })}
+        />
+      )}
     </RichEditor>
   );
 }

@@ -11,30 +11,42 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { ScheduledRows } from '../../kit/scheduled-rows.tsx';
+import { ScheduledRows, type Edited } from '../../kit/scheduled-rows.tsx';
 
 /** The notices of the site: written, scheduled, changed and taken off. */
 export function NoticesPage() {
   const t = useTranslations('notices');
   const { language } = useLanguage();
-  const [edited, setEdited] = useState<ConsoleNotice | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited<ConsoleNotice> | null>(null);
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['notices'], queryFn: () => calls.contentConsole.consoleNotices() });
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited({ id: null })}>
           {t('new')}
         </Button>
       </div>
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
         <ReadState query={{ data, error, refetch }} />
         {data !== undefined && (
-          <ScheduledRows items={data} empty={t('none')} titleOf={({ title }) => title[shippedLanguage(language)]} onEdit={setEdited} />
+          <ScheduledRows
+            items={data}
+            empty={t('none')}
+            titleOf={({ title }) => title[shippedLanguage(language)]}
+            onEdit={({ id }) => setEdited({ id })}
+            onCopy={(copyOf) => setEdited({ id: null, copyOf })}
+          />
         )}
       </section>
       {data !== undefined && <NoticePreview items={data} now={dataUpdatedAt} />}
-      {edited !== null && <NoticeEditor notice={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && data !== undefined && (
+        <NoticeEditor
+          notice={data.find(({ id }) => id === edited.id) ?? null}
+          copyOf={edited.copyOf ?? null}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

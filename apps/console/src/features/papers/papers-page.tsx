@@ -51,6 +51,7 @@ export function PapersPage() {
           onOpen={() => open(item.id)}
         />
       )}
+      onward={{ id, open }}
       detail={id === undefined ? null : <PapersPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );

@@ -86,6 +86,7 @@ export function WithdrawalsPage() {
         <Row item={item} queue={find === '' ? queue : null} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />
       )}
       more={<HistoryLink />}
+      onward={{ id, open }}
       detail={id === undefined ? null : <WithdrawalPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );

@@ -2,6 +2,8 @@ import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { ADJUSTMENT_DIRECTIONS, isAdjustmentReason } from '@talora/domain/adjustments/adjustment-rules.ts';
 import { CONTRACT_KINDS, DIVIDEND_PERIODS } from '@talora/domain/agents/contract-kinds.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
+import { VENDOR_WALLETS } from '@talora/domain/vendors/vendor-order.ts';
+import { TIER_RULES } from '@talora/domain/vendors/contract-share.ts';
 import { isPermission } from '@talora/domain/access/permissions.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { settingOf } from '@talora/domain/site/settings-sections.ts';
@@ -10,6 +12,7 @@ import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/codes/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
+import { useFieldName } from '../../kit/field-words.ts';
 import { isSumChange } from '../../money/sum-changes.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { useRoleName } from '../../session/role-name.ts';
@@ -40,7 +43,7 @@ const ADDRESSES = ['imageCdns', 'gameCdns', 'gtagId'] as const;
 const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
 const KEY_STATES = ['next', 'active', 'old', 'off'] as const;
 const VENDOR_ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
-const SWITCHED = ['vendor.isEnabled', 'vendor.isInMaintenance', 'method.isOn', 'account.isOn'] as const;
+const SWITCHED = ['vendor.isEnabled', 'vendor.isResettling', 'vendor.isInMaintenance', 'method.isOn', 'account.isOn'] as const;
 const PAYOUT_ENDS = ['paid', 'failed'] as const;
 const PAYERS = ['house', 'player'] as const;
 const REGION_CHOICES = ['allow', 'block'] as const;
@@ -110,6 +113,7 @@ function useValueWords(): (name: string, value: string) => string {
   const ends = useTranslations('withdrawals.payoutEnd');
   const causes = useTranslations('deposits.refundCause');
   const keys = useTranslations('vendors.keyState');
+  const wallets = useTranslations('vendors.wallet');
   const adjustment = useTranslations('adjustment');
   const register = useTranslations('registerSetting');
   const sumText = useSumText();
@@ -147,6 +151,10 @@ function useValueWords(): (name: string, value: string) => string {
     if (refundCause !== undefined) return causes(refundCause);
     const direction = name === 'adjustmentDirection' ? find(ADJUSTMENT_DIRECTIONS, value) : undefined;
     if (direction !== undefined) return adjustment(`direction.${direction}`);
+    const tierRule = name === 'vendorTerms.tierRule' ? find(TIER_RULES, value) : undefined;
+    if (tierRule !== undefined) return approvals(`tierRule.${tierRule}`);
+    const wallet = name === 'vendor.wallet' ? find(VENDOR_WALLETS, value) : undefined;
+    if (wallet !== undefined) return wallets(wallet);
     if (name === 'adjustmentReason' && isAdjustmentReason(value)) return adjustment(`reason.${value}`);
     if (name === 'adjustmentAccount' && value === 'locked') return approvals('accountLocked');
     if (name === 'branchUnder' && value === 'top') return approvals('branchTop');
@@ -169,12 +177,14 @@ export function useChangeWords(): (change: Change) => ChangeWords {
   const siteName = useSiteNames();
   const settingName = useSettingName();
   const valueWords = useValueWords();
+  const fieldName = useFieldName();
+  const contentName = (name: string): string | undefined => (name.startsWith('content.') ? fieldName(name.split('.').slice(1)) : undefined);
   const text = (name: string, value: string | null): string => {
     const words = value === null ? '' : valueWords(name, value);
     return words === '' ? t('nothing') : words;
   };
   return ({ name, from, to }) => ({
-    name: settingName(name) ?? siteName(name) ?? kindName(name),
+    name: contentName(name) ?? settingName(name) ?? siteName(name) ?? kindName(name),
     from: from === null ? null : text(name, from),
     to: text(name, to),
   });

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { ENTRY_PATHS, ENTRY_PICTURE, kindOfPath, type EntryKind } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -6,6 +6,7 @@ import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../../brand/use-brand.ts';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
@@ -40,11 +41,16 @@ function EntryRow({ card, kind }: { card: EntryCard; kind: ListedKind }) {
       data-source="/wps/x/content/entries"
       className={`${CARD_CLASS} relative grid content-start overflow-hidden hover:border-line-strong`}
     >
-      {card.picture !== null && <img src={card.picture} alt="" {...ENTRY_PICTURE} loading="lazy" className="h-auto w-full object-cover" />}
+      {card.picture !== null && (
+        <img src={card.picture} alt={card.pictureAlt} {...ENTRY_PICTURE} loading="lazy" className="h-auto w-full object-cover" />
+      )}
       <div className="grid gap-1 p-4">
         <DateLine at={card.startsAt} />
         <h2 className="m-0 text-18 wrap-anywhere">
-          <Link to={`${ENTRY_PATHS[kind]}/${card.id}`} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+          <Link
+            to={`${ENTRY_PATHS[kind]}/${card.slug ?? card.id}`}
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
             {card.title}
           </Link>
         </h2>
@@ -72,10 +78,20 @@ function EntryList({ kind }: { kind: ListedKind }) {
   );
 }
 
+/** An entry that was opened by its id or an earlier slug stands at its present address from now on. */
+function useOwnAddress(kind: ListedKind, name: string, entry: Pick<EntryCard, 'id' | 'slug'> | undefined): void {
+  const router = useRouter();
+  const own = entry === undefined ? name : (entry.slug ?? entry.id);
+  useEffect(() => {
+    if (own !== name) void router.navigate({ to: `${ENTRY_PATHS[kind]}/${own}`, search: (present: object) => present, replace: true });
+  }, [router, kind, own, name]);
+}
+
 function EntryPage({ id, kind }: { id: string; kind: ListedKind }) {
   const t = useTranslations('entries');
   const { data, error, refetch } = useEntry(id);
   usePageName(data?.title);
+  useOwnAddress(kind, id, data?.kind === kind ? data : undefined);
   if (isTakenOff(error)) return <NoSuchPage />;
   if (data === undefined)
     return error === null ? <Skeleton className="mt-5 h-96 rounded-card" /> : <Failed onRetry={() => void refetch()} />;
@@ -86,7 +102,7 @@ function EntryPage({ id, kind }: { id: string; kind: ListedKind }) {
       <h2 className="mt-1 mb-1 text-24 text-balance wrap-anywhere md:text-30">{data.title}</h2>
       <DateLine at={data.startsAt} />
       {data.picture !== null && (
-        <img src={data.picture} alt="" {...ENTRY_PICTURE} className="mt-4 h-auto w-full rounded-card object-cover" />
+        <img src={data.picture} alt={data.pictureAlt} {...ENTRY_PICTURE} className="mt-4 h-auto w-full rounded-card object-cover" />
       )}
       <div className="pt-4">
         <RichText html={data.content} />

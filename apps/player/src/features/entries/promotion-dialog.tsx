@@ -25,7 +25,12 @@ export function PromotionDialog({ id, onClose }: { id: string; onClose: () => vo
       {data !== undefined && (
         <>
           {data.picture !== null && (
-            <img src={data.picture} alt="" {...ENTRY_PICTURE} className="aspect-[1240/480] h-auto w-full rounded-control object-cover" />
+            <img
+              src={data.picture}
+              alt={data.pictureAlt}
+              {...ENTRY_PICTURE}
+              className="aspect-[1240/480] h-auto w-full rounded-control object-cover"
+            />
           )}
           <div className="flex flex-wrap items-center gap-2.5 text-13 text-ink-3">
             <PeriodTag {...data} />

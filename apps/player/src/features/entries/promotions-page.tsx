@@ -60,7 +60,7 @@ function PromotionCard({ card, isFirst, level: Heading = 'h2' }: { card: EntryCa
         {card.picture !== null && (
           <img
             src={card.picture}
-            alt=""
+            alt={card.pictureAlt}
             {...ENTRY_PICTURE}
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : 'auto'}
@@ -83,7 +83,7 @@ function PromotionCard({ card, isFirst, level: Heading = 'h2' }: { card: EntryCa
           <PeriodTag {...card} />
           <Link
             to={ENTRY_PATHS.promotion}
-            search={(present: object) => ({ ...present, entry: card.id })}
+            search={(present: object) => ({ ...present, entry: card.slug ?? card.id })}
             resetScroll={false}
             aria-label={t('moreOf', { title: card.title })}
             className={`${buttonClass('secondary')} after:absolute after:inset-0`}

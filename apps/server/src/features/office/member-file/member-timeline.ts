@@ -86,7 +86,7 @@ async function readMoney({ context, id, before, limit }: Asked): Promise<Happeni
 async function readBets({ context, id, before, limit }: Asked): Promise<Happening[]> {
   const { platform, brand, caller } = context;
   const rows = await listHours(platform.db.kysely, id, brand.realBook, before, limit);
-  const games = await listGamesById(platform.db.kysely, [...new Set(rows.map((row) => row.game_id))]);
+  const games = await listGamesById(platform.db.kysely, [...new Set(rows.map((row) => row.game_id))], brand.id);
   return rows.map((row) => ({
     ...BARE,
     id: `${row.at.toISOString()} ${row.game_id}`,

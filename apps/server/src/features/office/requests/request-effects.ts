@@ -15,6 +15,7 @@ import { adjustmentEffects } from '../../money/adjustments/adjustments.ts';
 import { turnoverEffects } from '../../money/turnover/turnover.ts';
 import { failPaymentForTwo, methodEffects, payeeEffects, payoutEffects, refundEffects, walletEffects } from '../../money/wallet/wallet.ts';
 import { contractEffects } from '../../reward/agents/agents.ts';
+import { contentEffects } from '../../shop/content/content.ts';
 import { switchEffects } from '../../shop/games/games.ts';
 
 /** What an approval of each kind does. */
@@ -32,6 +33,7 @@ export const EFFECTS: Effects = {
   ...refundEffects,
   ...siteEffects,
   ...switchEffects,
+  ...contentEffects,
   ...deckEffects,
   ...contractEffects,
   ...branchEffects,

@@ -55,6 +55,15 @@ export type ContentTables = {
     readonly is_live: Generated<boolean>;
     readonly version: Generated<number>;
     readonly changed_at: Generated<Date>;
+    readonly slug: string | null;
+    readonly pictures: Generated<unknown>;
+    readonly picture_alt: Generated<unknown>;
+    readonly seo_title: Generated<unknown>;
+    readonly seo_description: Generated<unknown>;
+    readonly seo_pictures: Generated<unknown>;
+    readonly sort: Generated<number>;
+    readonly archived_at: Date | null;
+    readonly archived_to: string | null;
   };
   readonly content_entry_picture: {
     readonly id: string;
@@ -123,6 +132,12 @@ export type ContentTables = {
     readonly digest: Buffer;
     readonly created_at: Date;
   };
+  readonly content_slug: {
+    readonly brand_id: string;
+    readonly slug: string;
+    readonly entry_id: string;
+    readonly given_at: Generated<Date>;
+  };
   readonly content_version: {
     readonly subject_id: string;
     readonly version: number;
@@ -131,5 +146,6 @@ export type ContentTables = {
     readonly draft: unknown;
     readonly staff_id: string | null;
     readonly saved_at: Date;
+    readonly reason: string | null;
   };
 };

@@ -49,7 +49,7 @@ describe('content entries', () => {
     const shown = await site().entry({ id, language: 'EN' });
     expect(shown).toMatchObject({ title: 'Night en', summary: 'Short en', category: 'rng', state: 'open' });
     expect(shown.content).toBe('<p>Long <strong>text</strong></p> en');
-    const { state: _, picture: __, ...same } = written;
+    const { state: _, picture: __, archivedAt: ___, archivedTo: ____, ...same } = written;
     expect(await staffer().saveEntry({ ...same, version: 0 })).toMatchObject({ version: 1 });
     expect(await codeOf(staffer().saveEntry({ ...same, version: 0, isLive: false }))).toBe('ILLEGAL_STATE');
     expect(await codeOf(staffer().saveEntry({ ...same, kind: 'blog', category: null }))).toBe('ILLEGAL_STATE');

@@ -9,9 +9,20 @@ import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 import { addHelp } from './help.queries.ts';
 import { cleanRichText } from './rich-text.ts';
 
-/** A mark of the short list with nothing on it, or a link that stays here or names https or an e-mail. */
-const ALLOWED =
-  /^<(?:\/?(?:p|strong|b|em|i|u|s|h3|h4|ul|ol|li|blockquote)|\/a|(?:br|hr) \/|a(?: href="(?:https:\/\/|mailto:|#|\/(?![/\\]))[^"<>]*")?)>$/;
+/** A mark of the short list with nothing on it, a link that stays here or names https or an e-mail, a box, a cell, or an uploaded picture. */
+const ALLOWED = new RegExp(
+  [
+    '\\/?(?:p|strong|b|em|i|u|s|h3|h4|ul|ol|li|blockquote|table|tbody|tr|th|td|aside)',
+    '\\/a',
+    '(?:br|hr) \\/',
+    'a(?: href="(?:https:\\/\\/|mailto:|#|\\/(?![/\\\\]))[^"<>]*")?',
+    'aside data-tone="(?:info|good|warn)"',
+    't[hd](?: (?:col|row)span="[0-9]{1,2}"){1,2}',
+    'img(?: (?:src="\\/pictures\\/[0-9a-f-]{36}\\.webp"|alt="[^"<>]*"|(?:width|height)="[0-9]{1,4}")){1,4} \\/',
+  ]
+    .map((mark) => `^<(?:${mark})>$`)
+    .join('|'),
+);
 
 /** Every place in a text where a browser would see a mark. */
 const marksOf = (html: string): string[] => [...html.matchAll(/<[^>]*>?/g)].map(([mark]) => mark);
@@ -37,6 +48,31 @@ describe('hostile rich text', () => {
         expect([text, cleanRichText(clean)]).toEqual([text, clean]);
       }
     }
+  });
+
+  it('keeps tables, boxes and uploaded pictures, and of them nothing but what they need', () => {
+    const src = '/pictures/0196f5c0-1234-7abc-8def-0123456789ab.webp';
+    const kept = [
+      '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td rowspan="2"><p>b</p></td></tr></tbody></table>',
+      '<aside data-tone="warn"><p>a</p></aside>',
+      `<img src="${src}" alt="Cup" width="800" height="500" />`,
+    ];
+    for (const html of kept) expect(cleanRichText(html)).toBe(html);
+    for (const [hostile, clean] of [
+      [
+        `<img src="${src}" alt="x" onerror="top.hasRun=1" srcset="https://evil.example/a 2x" style="position:fixed" width="100%">`,
+        `<img src="${src}" alt="x" />`,
+      ],
+      ['<img src="https://evil.example/a.webp" alt="x">', ''],
+      [`<img src="https://evil.example${src}">`, ''],
+      [`<img src="${src}?x=1">`, ''],
+      ['<aside data-tone="x" class="y" onclick="top.hasRun=1"><p>a</p></aside>', '<aside><p>a</p></aside>'],
+      [
+        '<table background="https://evil.example"><tr><td colspan="9999" style="x">a</td></tr></table>',
+        '<table><tr><td>a</td></tr></table>',
+      ],
+    ] as const)
+      expect([hostile, cleanRichText(hostile)]).toEqual([hostile, clean]);
   });
 
   it('is clean as it is stored and as it is sent: notices, popups, the announcement, help and every kind of entry', async () => {

@@ -1,24 +1,37 @@
+import { BOX_TONES, isRichLink, keepsAttribute, pictureOfAddress, RICH_TAGS } from '@talora/domain/content/rich-text.ts';
 import sanitizeHtml from 'sanitize-html';
 import type { Texts } from './content.queries.ts';
-
-/** Is this a link that rich text may hold: a path of this site, a place on the page, an https address or an e-mail? */
-const isOwnOrNamed = (href: string): boolean => /^(?:https:\/\/|mailto:|\/(?![/\\])|#)/i.test(href);
 
 /** What is left of a text may read otherwise than it did, such as a link in a link. So often it is cleaned again at most. */
 const ROUNDS = 4;
 
+/** Drops what an element may not keep; each attribute is looked at with its value. */
+const onlyKept = (tagName: string, attribs: Record<string, string>): { tagName: string; attribs: Record<string, string> } => ({
+  tagName,
+  attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => keepsAttribute(tagName, name, value))),
+});
+
 function cleanOnce(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
-    allowedAttributes: { a: ['href'] },
+    allowedTags: [...RICH_TAGS],
+    allowedAttributes: {
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      aside: [{ name: 'data-tone', multiple: false, values: [...BOX_TONES] }],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'a' && attribs.href !== undefined && !isOwnOrNamed(attribs.href),
+    transformTags: { aside: onlyKept, img: onlyKept, td: onlyKept, th: onlyKept },
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'a' && attribs.href !== undefined && !isRichLink(attribs.href)) ||
+      (tag === 'img' && pictureOfAddress(attribs.src ?? '') === undefined),
     disallowedTagsMode: 'discard',
   });
 }
 
-/** Cleans rich text of the operator: a short list of marks, no attributes but the target of a link. Cleaning again changes nothing. */
+/** Cleans rich text of the operator: a short list of marks, links and uploaded pictures. Cleaning again changes nothing. */
 export function cleanRichText(html: string): string {
   let clean = cleanOnce(html);
   for (let round = 1; round < ROUNDS; round += 1) {

@@ -1,10 +1,8 @@
 import type { PopupExecution } from '@talora/domain/content/audience.ts';
 import { sql, type InferResult } from 'kysely';
 import { type Queryable } from '../../../../platform/db/database.ts';
-import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
-import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
-import { cleanRichTexts } from '../rich-text.ts';
+import type { Stored, VersionedTable } from './content-versions.ts';
 import type { ContentTables } from '../content.tables.ts';
 
 /** A popup with its execution code, a slide of the public announcement, or an announcement to agents, as staff write it. */
@@ -62,7 +60,8 @@ export async function listShownAnnouncements(
   return rows.map(stored);
 }
 
-const ANNOUNCEMENTS: VersionedTable<AnnouncementDraft> = {
+/** Where they are kept. */
+export const ANNOUNCEMENTS: VersionedTable<AnnouncementDraft> & { readonly kind: 'announcement' } = {
   kind: 'announcement',
   async lock(tx, id) {
     const rows = await announcements(tx).where('id', '=', id).forUpdate().execute();
@@ -88,8 +87,3 @@ const ANNOUNCEMENTS: VersionedTable<AnnouncementDraft> = {
       .execute();
   },
 };
-
-/** Writes or changes an announcement, cleaned. Refuses ILLEGAL_STATE. */
-export function saveAnnouncement(platform: Platform, save: Save<AnnouncementDraft>): Promise<StoredAnnouncement> {
-  return saveVersion(platform, ANNOUNCEMENTS, { ...save, draft: { ...save.draft, content: cleanRichTexts(save.draft.content) } });
-}

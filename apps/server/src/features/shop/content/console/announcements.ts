@@ -2,9 +2,10 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { AnnouncementFields, contentConsoleCalls, ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { listStoredAnnouncements, saveAnnouncement, type AnnouncementDraft, type StoredAnnouncement } from './announcement-console.ts';
+import { ANNOUNCEMENTS, listStoredAnnouncements, type AnnouncementDraft, type StoredAnnouncement } from './announcement-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { recordContent } from './record-content.ts';
+import { publishVersion } from '../publishing/publish-content.ts';
+import { cleanRichTexts } from '../rich-text.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
 type Calls = (typeof contentConsoleCalls)['calls'];
@@ -33,17 +34,11 @@ export async function showAnnouncements({ platform, brand }: StaffContext): Prom
 /** Writes or changes a popup or a slide. A popup has an execution code, a slide has none. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
 export async function editAnnouncement(
   context: StaffContext,
-  { id, version, kind, execution, title, content, sort, ...schedule }: CallArguments<Calls['saveAnnouncement']>,
+  { id, version, reason, kind, execution, title, content, sort, ...schedule }: CallArguments<Calls['saveAnnouncement']>,
 ): Promise<ConsoleAnnouncement> {
-  const { platform, brand, staff } = context;
+  const { platform } = context;
   if ((kind === 'PU') !== (execution !== null)) refuse('FIELDS_INVALID', { fields: { execution: { problem: 'pattern' } } });
-  const saved = await saveAnnouncement(platform, {
-    brandId: brand.id,
-    staffId: staff.staffId,
-    id,
-    version,
-    draft: { kind, execution, title, content, sort, ...readSchedule(schedule) },
-    record: recordContent(context, 'announcement', id, announcementFields),
-  });
+  const draft = { kind, execution, title, content: cleanRichTexts(content), sort, ...readSchedule(schedule) };
+  const saved = await publishVersion(context, ANNOUNCEMENTS, { id, version, reason, draft });
   return announcementView(platform, saved);
 }

@@ -8,14 +8,18 @@ import type {
 } from '@talora/contract/content/content-console.ts';
 import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { addressOfPicture } from '../entry-pictures.ts';
+import { PLAIN_ENTRY } from '../entries.queries.ts';
 import { listVersionRows } from './content-versions.ts';
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';
 
-type EntryFields = Omit<ConsoleEntry, 'id' | 'version' | 'state' | 'picture'>;
+type EntryFields = Omit<ConsoleEntry, 'id' | 'version' | 'state' | 'picture' | 'archivedAt' | 'archivedTo'>;
 type History = CallResult<(typeof contentConsoleCalls)['calls']['contentHistory']>;
 
-const withPicture = (entry: EntryFields & { readonly art?: string | null }) => ({
+/** A version of before entries had more has nothing of that. */
+const withPicture = (entry: Omit<EntryFields, 'slug'> & { readonly slug?: string | null; readonly art?: string | null }) => ({
+  ...PLAIN_ENTRY,
   ...entry,
+  slug: entry.slug ?? '',
   picture: addressOfPicture({ art: entry.art ?? null, pictureId: entry.pictureId }),
 });
 
@@ -27,6 +31,7 @@ export async function showHistory({ platform, brand }: StaffContext, { id }: { r
     version: row.version,
     savedAt: row.saved_at.toISOString(),
     savedBy: row.staff_id === null ? null : (names.get(`staff:${row.staff_id}`) ?? null),
+    reason: row.reason,
     // The stored draft has the wire's own fields: its moments are texts once they are JSON.
     notice: row.kind === 'notice' ? (row.draft as NoticeFields) : null,
     banner: row.kind === 'banner' ? (row.draft as BannerFields) : null,

@@ -34,6 +34,8 @@ export interface Save<D> {
   readonly id: string;
   /** The version that was on screen, 0 for what is new. */
   readonly version: number;
+  /** Why, for colleagues. */
+  readonly reason?: string | undefined;
   readonly draft: D;
   /** Runs in the same transaction, only when something changes. */
   readonly record: (tx: Tx, before: D | null, after: D) => Promise<void>;
@@ -47,40 +49,43 @@ export async function keepVersion(
   id: string,
   version: number,
   draft: unknown,
-  staffId: string | null,
+  { staffId, reason = null }: { readonly staffId: string | null; readonly reason?: string | null | undefined },
 ) {
   await tx
     .$extendTables<ContentTables>()
     .insertInto('content_version')
-    .values({ subject_id: id, version, brand_id: brandId, kind, draft: JSON.stringify(draft), staff_id: staffId, saved_at: NOW })
+    .values({ subject_id: id, version, brand_id: brandId, kind, draft: JSON.stringify(draft), staff_id: staffId, reason, saved_at: NOW })
     .onConflict((same) => same.doNothing())
     .execute();
 }
 
 /**
- * Saves what staff edited: the version before stays, so that it can be taken back. The same again changes nothing. Refuses
+ * Stores what staff edited: the version before stays, so that it can be taken back. The same again changes nothing. Refuses
  * ILLEGAL_STATE when it is not in the version that was seen.
  */
-export async function saveVersion<D extends object>(
-  platform: Platform,
+export async function storeVersion<D extends object>(
+  tx: Tx,
   { kind, lock, write }: VersionedTable<D>,
-  { brandId, staffId, id, version, draft, record }: Save<D>,
-): Promise<Stored<D>> {
-  const saved = await platform.db.tx(async (tx) => {
-    const row = await lock(tx, id);
-    const from = row?.version ?? 0;
-    const isOwn = row === undefined || row.brandId === brandId;
-    if (row !== undefined && isOwn && isDeepStrictEqual(row.draft, draft)) return { version: from, isChanged: false };
-    if (from !== version || !isOwn) refuse('ILLEGAL_STATE', { from, to: version });
-    await write(tx, brandId, id, draft);
-    // The sample's content and what was written before versions were kept has none yet.
-    if (row !== undefined) await keepVersion(tx, kind, brandId, id, from, row.draft, null);
-    await keepVersion(tx, kind, brandId, id, from + 1, draft, staffId);
-    await record(tx, row?.draft ?? null, draft);
-    return { version: from + 1, isChanged: true };
-  });
-  if (saved.isChanged) tellContentChanged(platform, brandId);
-  return { ...draft, id, version: saved.version };
+  { brandId, staffId, id, version, reason, draft, record }: Save<D>,
+): Promise<{ version: number; isChanged: boolean }> {
+  const row = await lock(tx, id);
+  const from = row?.version ?? 0;
+  const isOwn = row === undefined || row.brandId === brandId;
+  if (row !== undefined && isOwn && isDeepStrictEqual(row.draft, draft)) return { version: from, isChanged: false };
+  if (from !== version || !isOwn) refuse('ILLEGAL_STATE', { from, to: version });
+  await write(tx, brandId, id, draft);
+  // The sample's content and what was written before versions were kept has none yet.
+  if (row !== undefined) await keepVersion(tx, kind, brandId, id, from, row.draft, { staffId: null });
+  await keepVersion(tx, kind, brandId, id, from + 1, draft, { staffId, reason });
+  await record(tx, row?.draft ?? null, draft);
+  return { version: from + 1, isChanged: true };
+}
+
+/** Stores what staff edited, and tells open pages. Refuses ILLEGAL_STATE when it is not in the version that was seen. */
+export async function saveVersion<D extends object>(platform: Platform, table: VersionedTable<D>, save: Save<D>): Promise<Stored<D>> {
+  const saved = await platform.db.tx((tx) => storeVersion(tx, table, save));
+  if (saved.isChanged) tellContentChanged(platform, save.brandId);
+  return { ...save.draft, id: save.id, version: saved.version };
 }
 
 /** A version that somebody saved. */
@@ -89,6 +94,7 @@ export interface VersionRow {
   readonly version: number;
   readonly draft: unknown;
   readonly staff_id: string | null;
+  readonly reason: string | null;
   readonly saved_at: Date;
 }
 
@@ -110,7 +116,7 @@ export async function listVersionRows(db: Queryable, brandId: string, id: string
   const rows = await db
     .$extendTables<ContentTables>()
     .selectFrom('content_version')
-    .select(['kind', 'version', 'draft', 'staff_id', 'saved_at'])
+    .select(['kind', 'version', 'draft', 'staff_id', 'reason', 'saved_at'])
     .where('subject_id', '=', id)
     .where('brand_id', '=', brandId)
     .orderBy('version', 'desc')

@@ -1,9 +1,10 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { contentConsoleCalls, ConsoleHelp, HelpFields } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listStoredHelp, saveHelp, type HelpDraft, type StoredHelp } from './help-console.ts';
+import { ARTICLES, listStoredHelp, type HelpDraft, type StoredHelp } from './help-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { recordContent } from './record-content.ts';
+import { publishVersion } from '../publishing/publish-content.ts';
+import { cleanRichTexts } from '../rich-text.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
 type Calls = (typeof contentConsoleCalls)['calls'];
@@ -29,19 +30,13 @@ export async function showHelpArticles({ platform, brand }: StaffContext): Promi
   return (await listStoredHelp(platform.db.kysely, brand.id)).map((article) => helpView(platform, article));
 }
 
-/** Writes or changes an article; before and after stand in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
+/** Writes or changes an article; before and after stand in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID, APPROVAL_ASKED, ASKED_ALREADY. */
 export async function editHelpArticle(
   context: StaffContext,
-  { id, version, section, device, title, content, sort, ...schedule }: CallArguments<Calls['saveHelp']>,
+  { id, version, reason, section, device, title, content, sort, ...schedule }: CallArguments<Calls['saveHelp']>,
 ): Promise<ConsoleHelp> {
-  const { platform, brand, staff } = context;
-  const saved = await saveHelp(platform, {
-    brandId: brand.id,
-    staffId: staff.staffId,
-    id,
-    version,
-    draft: { section, device, title, content, sort, ...readSchedule(schedule) },
-    record: recordContent(context, 'help', id, helpFields),
-  });
+  const { platform } = context;
+  const draft = { section, device, title, content: cleanRichTexts(content), sort, ...readSchedule(schedule) };
+  const saved = await publishVersion(context, ARTICLES, { id, version, reason, draft });
   return helpView(platform, saved);
 }

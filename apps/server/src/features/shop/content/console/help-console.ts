@@ -1,10 +1,8 @@
 import type { HelpDevice, HelpSection } from '@talora/contract/content/content.ts';
 import { sql, type InferResult } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
-import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
-import { cleanRichTexts } from '../rich-text.ts';
+import type { Stored, VersionedTable } from './content-versions.ts';
 import type { ContentTables } from '../content.tables.ts';
 
 /** An article of the help centre as staff write it. */
@@ -50,7 +48,8 @@ export async function listStoredHelp(db: Queryable, brandId: string): Promise<St
   return rows.map((row) => ({ ...draftOf(row), id: row.id, version: row.version }));
 }
 
-const ARTICLES: VersionedTable<HelpDraft> = {
+/** Where they are kept. */
+export const ARTICLES: VersionedTable<HelpDraft> & { readonly kind: 'help' } = {
   kind: 'help',
   async lock(tx, id) {
     const rows = await articles(tx).where('id', '=', id).forUpdate().execute();
@@ -76,8 +75,3 @@ const ARTICLES: VersionedTable<HelpDraft> = {
       .execute();
   },
 };
-
-/** Writes or changes an article of the help centre, cleaned. Refuses ILLEGAL_STATE. */
-export function saveHelp(platform: Platform, save: Save<HelpDraft>): Promise<StoredHelp> {
-  return saveVersion(platform, ARTICLES, { ...save, draft: { ...save.draft, content: cleanRichTexts(save.draft.content) } });
-}

@@ -1,9 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
-import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
-import { cleanRichTexts } from '../rich-text.ts';
+import type { Stored, VersionedTable } from './content-versions.ts';
 import type { ContentTables } from '../content.tables.ts';
 
 /** A notice as staff write it. */
@@ -42,7 +40,8 @@ export async function listStoredNotices(db: Queryable, brandId: string): Promise
   return rows.map((row) => ({ ...draftOf(row), id: row.id, version: row.version }));
 }
 
-const NOTICES: VersionedTable<NoticeDraft> = {
+/** Where they are kept. */
+export const NOTICES: VersionedTable<NoticeDraft> & { readonly kind: 'notice' } = {
   kind: 'notice',
   async lock(tx, id) {
     const rows = await notices(tx).where('id', '=', id).forUpdate().execute();
@@ -66,8 +65,3 @@ const NOTICES: VersionedTable<NoticeDraft> = {
       .execute();
   },
 };
-
-/** Writes or changes a notice, cleaned. Refuses ILLEGAL_STATE. */
-export function saveNotice(platform: Platform, save: Save<NoticeDraft>): Promise<StoredNotice> {
-  return saveVersion(platform, NOTICES, { ...save, draft: { ...save.draft, content: cleanRichTexts(save.draft.content) } });
-}

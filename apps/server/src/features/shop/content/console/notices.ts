@@ -1,9 +1,10 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { contentConsoleCalls, ConsoleNotice, NoticeFields } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listStoredNotices, saveNotice, type NoticeDraft, type StoredNotice } from './notice-console.ts';
+import { NOTICES, listStoredNotices, type NoticeDraft, type StoredNotice } from './notice-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { recordContent } from './record-content.ts';
+import { publishVersion } from '../publishing/publish-content.ts';
+import { cleanRichTexts } from '../rich-text.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
 type Calls = (typeof contentConsoleCalls)['calls'];
@@ -28,19 +29,13 @@ export async function showNotices({ platform, brand }: StaffContext): Promise<Ca
   return (await listStoredNotices(platform.db.kysely, brand.id)).map((notice) => noticeView(platform, notice));
 }
 
-/** Writes or changes a notice; before and after stand in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
+/** Writes or changes a notice; before and after stand in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID, APPROVAL_ASKED, ASKED_ALREADY. */
 export async function editNotice(
   context: StaffContext,
-  { id, version, title, content, promotionType, ...schedule }: CallArguments<Calls['saveNotice']>,
+  { id, version, reason, title, content, promotionType, ...schedule }: CallArguments<Calls['saveNotice']>,
 ): Promise<ConsoleNotice> {
-  const { platform, brand, staff } = context;
-  const saved = await saveNotice(platform, {
-    brandId: brand.id,
-    staffId: staff.staffId,
-    id,
-    version,
-    draft: { title, content, promotionType, ...readSchedule(schedule) },
-    record: recordContent(context, 'notice', id, noticeFields),
-  });
+  const { platform } = context;
+  const draft = { title, content: cleanRichTexts(content), promotionType, ...readSchedule(schedule) };
+  const saved = await publishVersion(context, NOTICES, { id, version, reason, draft });
   return noticeView(platform, saved);
 }

@@ -61,7 +61,7 @@ describe('what stood before', () => {
     const [given] = (await entries().consoleEntries({ kind: 'promotion' })).filter(({ isLive, pictureId }) => isLive && pictureId === null);
     const art = (await shown())?.picture;
     expect(art).toMatch(/^\/img\/promotion\//);
-    const { id, version, state: _, picture: __, ...fields } = given as ConsoleEntry;
+    const { id, version, state: _, picture: __, archivedAt: ___, archivedTo: ____, ...fields } = given as ConsoleEntry;
     const { pictureId } = await entries().uploadEntryPicture({ requestId: world.platform.ids.next() }, [await world.picture()]);
     await entries().saveEntry({ id, version, ...fields, pictureId });
     expect((await shown())?.picture).toBe(`/pictures/${pictureId}.webp`);

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../base/staff/staff.ts';
 /** Writes a change of content into the audit chain, with what was before and what is now. */
 export function recordContent<D>(
   { brand, staff }: StaffContext,
-  kind: 'banner' | 'notice' | 'announcement' | 'help',
+  kind: 'banner',
   id: string,
   fields: (draft: D) => object,
 ): (tx: Tx, before: D | null, after: D) => Promise<void> {

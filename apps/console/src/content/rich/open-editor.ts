@@ -1,0 +1,86 @@
+import { baseKeymap, chainCommands, createParagraphNear, exitCode, liftEmptyBlock, newlineInCode, splitBlock } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { EditorState, type Command, type Plugin } from 'prosemirror-state';
+import { goToNextCell, tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import { RICH_TOOLS } from './rich-commands.ts';
+import { docOfHtml, sliceOfHtml } from './rich-html.ts';
+import { richSchema } from './rich-schema.ts';
+
+const { list_item: item, hard_break: lineBreak } = richSchema.nodes;
+
+const breakLine: Command = (state, dispatch) => {
+  if (lineBreak === undefined) return false;
+  dispatch?.(state.tr.replaceSelectionWith(lineBreak.create()).scrollIntoView());
+  return true;
+};
+
+const enter: Command =
+  item === undefined ? splitBlock : chainCommands(splitListItem(item), newlineInCode, createParagraphNear, liftEmptyBlock, splitBlock);
+
+/** Keys of the field. Tab leaves it, as it leaves any field, but inside a table and a list it moves there. */
+function keysOf(onToolbar: () => void): Plugin[] {
+  return [
+    keymap({
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Mod-Shift-z': redo,
+      'Mod-b': RICH_TOOLS.bold.command,
+      'Mod-i': RICH_TOOLS.italic.command,
+      'Mod-u': RICH_TOOLS.underline.command,
+      'Shift-Enter': chainCommands(exitCode, breakLine),
+      Enter: enter,
+      Tab: item === undefined ? goToNextCell(1) : chainCommands(goToNextCell(1), sinkListItem(item)),
+      'Shift-Tab': item === undefined ? goToNextCell(-1) : chainCommands(goToNextCell(-1), liftListItem(item)),
+      'Alt-F10': () => {
+        onToolbar();
+        return true;
+      },
+    }),
+    keymap(baseKeymap),
+  ];
+}
+
+/** The state of a field that holds a stored text. */
+export const stateOf = (html: string, onToolbar: () => void): EditorState =>
+  EditorState.create({ doc: docOfHtml(html), plugins: [history(), ...keysOf(onToolbar), tableEditing()] });
+
+/** HTML from elsewhere is cleaned by our own list before anything reads it; plain text takes the library's way. */
+function takeHtml(view: EditorView, event: Event, data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? '';
+  if (html === '') return false;
+  event.preventDefault();
+  view.dispatch(view.state.tr.replaceSelection(sliceOfHtml(html)).scrollIntoView());
+  return true;
+}
+
+/** What a field is opened with. */
+export interface EditorStart {
+  readonly state: EditorState;
+  readonly attributes: Record<string, string>;
+  readonly onState: (state: EditorState, isChanged: boolean) => void;
+}
+
+/** Opens the field in an element of the page. */
+export function openEditor(root: HTMLElement, { state, attributes, onState }: EditorStart): EditorView {
+  const view: EditorView = new EditorView(
+    { mount: root },
+    {
+      state,
+      attributes,
+      handleDOMEvents: {
+        paste: (at, event) => takeHtml(at, event, event.clipboardData),
+        // What is dragged inside the field moves there as it is.
+        drop: (at, event) => at.dragging === null && takeHtml(at, event, event.dataTransfer),
+      },
+      dispatchTransaction(transaction) {
+        const next = view.state.apply(transaction);
+        view.updateState(next);
+        onState(next, transaction.docChanged);
+      },
+    },
+  );
+  return view;
+}

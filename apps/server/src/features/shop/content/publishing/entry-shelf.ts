@@ -1,0 +1,108 @@
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
+import { isOwnPath } from '@talora/domain/content/links.ts';
+import { sql } from 'kysely';
+import { refuse } from '../../../../platform/refusal.ts';
+import { appendAudit } from '../../../base/audit/audit.ts';
+import type { StaffContext } from '../../../base/staff/staff.ts';
+import { keepVersion } from '../console/content-versions.ts';
+import { entryView } from '../console/entries.ts';
+import { draftOfEntry } from '../console/entry-console.ts';
+import { findEntryRow, putEntry, type PlacedEntry } from '../entries.queries.ts';
+import { tellContentChanged } from '../listen-content.ts';
+
+type Calls = (typeof entriesConsoleCalls)['calls'];
+
+/** Puts the entries of a kind into an order that names each that is not archived. Refuses ILLEGAL_STATE when it does not. */
+export async function arrangeEntries(
+  { platform, brand, staff }: StaffContext,
+  { kind, ids }: CallArguments<Calls['orderEntries']>,
+): Promise<null> {
+  const isChanged = await platform.db.tx(async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from content_entry where brand_id = ${brand.id} and kind = ${kind}
+      and archived_at is null order by sort, starts_at desc, id desc for update`.execute(tx);
+    const before = rows.map(({ id }) => id);
+    if (before.join() === ids.join()) return false;
+    const isWhole = before.length === ids.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
+    if (!isWhole) refuse('ILLEGAL_STATE', { from: before.length, to: ids.length });
+    await sql`update content_entry set sort = ordered.sort * 10 from unnest(${ids}::uuid[]) with ordinality as ordered (id, sort)
+      where content_entry.id = ordered.id`.execute(tx);
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'entry.ordered',
+      subject: `brand:${brand.id}`,
+      detail: { kind, before, after: ids },
+    });
+    return true;
+  });
+  if (isChanged) tellContentChanged(platform, brand.id);
+  return null;
+}
+
+/** Copies an entry, switched off and without an address, under the id of the request. Refuses NOT_FOUND, REPLAY_MISMATCH. */
+export async function copyEntry(
+  { platform, brand, staff }: StaffContext,
+  { id, requestId }: CallArguments<Calls['copyEntry']>,
+): Promise<CallResult<Calls['copyEntry']>> {
+  const copy = await platform.db.tx(async (tx) => {
+    const source = (await findEntryRow(tx, brand.id, id)) ?? refuse('NOT_FOUND');
+    const made = await findEntryRow(tx, brand.id, requestId, true);
+    if (made !== undefined) {
+      const { rows } = await sql<{ one: number }>`select 1 as one from content_version where subject_id = ${requestId} and version = 1
+        and draft ->> 'copyOf' = ${id}`.execute(tx);
+      return rows.length === 1 ? made : refuse('REPLAY_MISMATCH');
+    }
+    const draft = { ...draftOfEntry(source), slug: null, isLive: false };
+    const entry: PlacedEntry = { ...draft, id: requestId, version: 1, sort: 0, archivedAt: null, archivedTo: null };
+    if (!(await putEntry(tx, brand.id, entry))) refuse('REPLAY_MISMATCH');
+    await keepVersion(tx, 'entry', brand.id, requestId, 1, { ...draft, copyOf: id }, { staffId: staff.staffId });
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'entry.copied',
+      subject: `entry:${requestId}`,
+      detail: { from: id },
+    });
+    return entry;
+  });
+  return entryView(platform, copy);
+}
+
+/**
+ * Archives an entry, or brings one back. What is archived is switched off and comes back switched off, so that showing it again is a
+ * save like any other. Archiving what is archived changes where it leads. Refuses NOT_FOUND, FIELDS_INVALID, and ILLEGAL_STATE when it
+ * is not in the version that was seen.
+ */
+export async function archiveEntry(
+  { platform, brand, staff }: StaffContext,
+  { id, version, isArchived, leadsTo, reason }: CallArguments<Calls['archiveEntry']>,
+): Promise<CallResult<Calls['archiveEntry']>> {
+  if (leadsTo !== null && (!isArchived || !isOwnPath(leadsTo))) refuse('FIELDS_INVALID', { fields: { leadsTo: { problem: 'pattern' } } });
+  const entry = await platform.db.tx(async (tx) => {
+    const before = (await findEntryRow(tx, brand.id, id, true)) ?? refuse('NOT_FOUND');
+    if ((before.archivedAt !== null) === isArchived && before.archivedTo === leadsTo) return before;
+    if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });
+    const after: PlacedEntry = {
+      ...before,
+      isLive: false,
+      version: version + 1,
+      archivedAt: isArchived ? (before.archivedAt ?? new Date(platform.clock.nowMs())) : null,
+      archivedTo: leadsTo,
+    };
+    await sql`update content_entry set is_live = false, version = ${after.version}, archived_at = ${after.archivedAt},
+      archived_to = ${leadsTo}, changed_at = app_now() where id = ${id}`.execute(tx);
+    await keepVersion(tx, 'entry', brand.id, id, version, draftOfEntry(before), { staffId: null });
+    await keepVersion(tx, 'entry', brand.id, id, after.version, draftOfEntry(after), { staffId: staff.staffId, reason });
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: isArchived ? 'entry.archived' : 'entry.brought-back',
+      subject: `entry:${id}`,
+      detail: { leadsTo, ...(reason === undefined || reason === '' ? {} : { reason }) },
+    });
+    return after;
+  });
+  tellContentChanged(platform, brand.id);
+  return entryView(platform, entry);
+}

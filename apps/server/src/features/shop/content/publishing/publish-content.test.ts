@@ -1,0 +1,140 @@
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
+import { entriesCalls, entriesConsoleCalls, type ConsoleEntry } from '@talora/contract/content/entries.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
+import { changesOf } from './published-changes.ts';
+
+const texts = (text: string) => ({ MS: `${text} ms`, EN: text, CN: `${text} cn` });
+
+describe('content that takes two', () => {
+  let world: World;
+  let writer: Staffer;
+  let other: Staffer;
+  const entries = (staffer: Staffer = writer) => staffer.caller.client(entriesConsoleCalls);
+  const content = (staffer: Staffer = writer) => staffer.caller.client(contentConsoleCalls);
+  const requests = (staffer: Staffer) => staffer.caller.client(requestsCalls);
+  const waiting = async (id: string): Promise<StaffRequest | undefined> =>
+    (await requests(other).siteRequests()).requests.find(({ kind, subjectId }) => kind === 'content.publish' && subjectId === id);
+  const decide = async (id: string, approve: boolean, by: Staffer = other) => {
+    const request = await waiting(id);
+    if (request === undefined) throw new Error('nothing waits');
+    return requests(by).decideRequest({
+      id: request.id,
+      isApproved: approve,
+      note: 'Read',
+      amount: null,
+      memberId: null,
+      version: request.version,
+    });
+  };
+  const schedule = () => ({ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null });
+  const entry = (title: string, isLive = true) => ({
+    kind: 'news' as const,
+    category: null,
+    audience: 'all' as const,
+    languages: ['MS', 'EN', 'CN'] as ConsoleEntry['languages'],
+    title: texts(title),
+    summary: texts('Short'),
+    content: texts('<p>Read <a href="https://a.example">this</a></p>'),
+    pictureId: null,
+    isLive,
+    ...schedule(),
+  });
+  const seenAs = async (id: string) =>
+    world
+      .visitor()
+      .client(entriesCalls)
+      .entry({ id, language: 'EN' })
+      .then(({ title }) => title)
+      .catch(() => null);
+  beforeAll(async () => {
+    world = await openWorld({ staffersStepUp: true, hasVendors: false });
+    [writer, other] = [await world.addStaffer(), await world.addStaffer()];
+    await world.settings({ twoPeople: { sums: {}, alone: [] } });
+  });
+  afterAll(() => world.close());
+
+  it('is written alone while it is switched off, and shown when a second person has read it', async () => {
+    const id = world.platform.ids.next();
+    await entries().saveEntry({ id, version: 0, ...entry('Draft', false) });
+    expect(await codeOf(entries().saveEntry({ id, version: 1, ...entry('Draft'), reason: 'It begins' }))).toBe('APPROVAL_ASKED');
+    // The same again is the same request; another wish is none.
+    expect(await codeOf(entries().saveEntry({ id, version: 1, ...entry('Draft'), reason: 'It begins' }))).toBe('APPROVAL_ASKED');
+    expect(await codeOf(entries().saveEntry({ id, version: 1, ...entry('Otherwise') }))).toBe('ASKED_ALREADY');
+    expect(await seenAs(id)).toBeNull();
+    expect((await waiting(id))?.changes).toEqual([{ name: 'content.isLive', from: 'false', to: 'true' }]);
+    expect(await codeOf(decide(id, true, writer))).toBe('FOUR_EYES');
+    await decide(id, true);
+    expect(await seenAs(id)).toBe('Draft');
+    const [newest] = await content().contentHistory({ id });
+    expect(newest).toMatchObject({ version: 2, reason: 'It begins' });
+    const [saved] = (await writer.caller.client(auditCalls).auditLog({ query: `entry:${id}` })).content.filter(
+      ({ action }) => action === 'entry.saved',
+    );
+    expect(saved?.detail).toMatchObject({ reason: 'It begins', request: expect.any(String) as string });
+  });
+
+  it('names to the second person every text and where its links lead', async () => {
+    const id = world.platform.ids.next();
+    expect(await codeOf(entries().saveEntry({ id, version: 0, ...entry('Whole') }))).toBe('APPROVAL_ASKED');
+    const changes = (await waiting(id))?.changes ?? [];
+    expect(changes).toContainEqual({ name: 'content.content.EN', from: '', to: 'Read this ‹https://a.example›' });
+    expect(changes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['content.title.MS', 'content.title.CN', 'content.slug', 'content.isLive']),
+    );
+    await decide(id, false);
+    expect([await seenAs(id), await waiting(id)]).toEqual([null, undefined]);
+  });
+
+  it('is not published over what a colleague has saved since', async () => {
+    const id = world.platform.ids.next();
+    await entries().saveEntry({ id, version: 0, ...entry('First', false) });
+    expect(await codeOf(entries().saveEntry({ id, version: 1, ...entry('Mine') }))).toBe('APPROVAL_ASKED');
+    await entries(other).saveEntry({ id, version: 1, ...entry('Theirs', false) });
+    expect(await codeOf(decide(id, true))).toBe('CHANGED_MEANWHILE');
+    expect(await seenAs(id)).toBeNull();
+  });
+
+  it('is switched off by one person, at once', async () => {
+    const id = world.platform.ids.next();
+    await codeOf(entries().saveEntry({ id, version: 0, ...entry('Short-lived') }));
+    await decide(id, true);
+    expect(await seenAs(id)).toBe('Short-lived');
+    await entries().saveEntry({ id, version: 1, ...entry('Short-lived', false) });
+    expect(await seenAs(id)).toBeNull();
+  });
+
+  it('may be a notice, an announcement or an article as well', async () => {
+    const written = { title: texts('Two'), content: texts('<p>Two</p>'), isLive: true, ...schedule() };
+    const [notice, popup, help] = [world.platform.ids.next(), world.platform.ids.next(), world.platform.ids.next()];
+    const saves = [
+      content().saveNotice({ id: notice, version: 0, ...written, promotionType: null }),
+      content().saveAnnouncement({ id: popup, version: 0, ...written, kind: 'PL', execution: null, sort: 1 }),
+      content().saveHelp({ id: help, version: 0, ...written, section: 'terms', device: 'ALL', sort: 1 }),
+    ];
+    expect(await Promise.all(saves.map((save) => codeOf(save)))).toEqual(['APPROVAL_ASKED', 'APPROVAL_ASKED', 'APPROVAL_ASKED']);
+    for (const id of [notice, popup, help]) await decide(id, true);
+    const shown = [await content().consoleNotices(), await content().consoleAnnouncements(), await content().consoleHelp()];
+    for (const [at, id] of [notice, popup, help].entries())
+      expect(shown[at]?.find((one) => one.id === id)).toMatchObject({ version: 1, state: 'shown', title: texts('Two') });
+  });
+
+  it('refuses pictures that are not the brand’s in any of them', async () => {
+    const strange = texts(`<img src="/pictures/${world.platform.ids.next()}.webp" alt="x">`);
+    const written = { title: texts('Pictured'), content: strange, isLive: false, ...schedule() };
+    const id = world.platform.ids.next();
+    expect(await codeOf(content().saveNotice({ id, version: 0, ...written, promotionType: null }))).toBe('FIELDS_INVALID');
+    expect(await codeOf(content().saveHelp({ id, version: 0, ...written, section: 'terms', device: 'ALL', sort: 1 }))).toBe(
+      'FIELDS_INVALID',
+    );
+  });
+});
+
+it('texts that read alike and differ in their marks are told apart', () => {
+  const [change, ...more] = changesOf({ content: { EN: '<p>a</p>' } }, { content: { EN: '<p><strong>a</strong></p>' } });
+  expect([change?.name, more]).toEqual(['content.marks.EN', []]);
+  expect(change?.from).not.toBe(change?.to);
+  expect(changesOf(null, { title: { EN: '' }, seoTitle: { EN: '' } })).toEqual([]);
+});

@@ -79,7 +79,7 @@ const ROOMS = {
   'packages/domain': [
     ['fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'bot-check', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['adjustments', 'agents', 'bank', 'jackpots', 'transfers', 'turnover'],
+    ['adjustments', 'agents', 'bank', 'jackpots', 'tickets', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
@@ -87,7 +87,7 @@ const ROOMS = {
     ['arcade', 'content', 'fish', 'jackpots', 'rounds', 'site', 'staff'],
     ['games', 'live'],
     ['adjustments', 'bank', 'decks', 'turnover'],
-    ['transfers'],
+    ['tickets', 'transfers'],
     ['members', 'vendors', 'wallet'],
     ['agents'],
   ],

@@ -11,10 +11,10 @@ const SEEN_OF_AUDITOR: Seen = {
   work: ['/', '/work', '/alerts', '/approvals'],
   players: ['/members', '/segments', '/papers', '/protection'],
   cashier: ['/deposits', '/withdrawals', '/batches', '/statements', '/banklines', '/reconciliation', '/cash', '/methods', '/transfers'],
-  games: ['/games', '/decks', '/returns', '/vendors', '/jackpots'],
+  games: ['/games', '/decks', '/returns', '/vendors', '/invoices', '/jackpots'],
   growth: ['/affiliates', '/contracts', '/tree', '/agentpay', '/agentcost'],
   support: ['/feedback', '/messages'],
-  system: ['/staff', '/roles', '/audit'],
+  system: ['/integrations', '/staff', '/roles', '/audit'],
 };
 /** What a spreadsheet would reckon with, or open, where it is not made inert. */
 const FORMULA = '=HYPERLINK("https://jahat.example","Buka")';

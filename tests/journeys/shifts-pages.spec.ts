@@ -7,6 +7,9 @@ import { readProduct } from './product.ts';
 /** Pages without a line in the navigation that need nothing to be there. */
 const UNLINED = [
   '/deposits/history',
+  '/feedback/texts',
+  '/figures/members',
+  '/vendors/new',
   '/withdrawals/history',
   '/approvals/rules',
   '/contracts/offer',

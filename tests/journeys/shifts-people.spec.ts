@@ -9,7 +9,7 @@ const SEEN_OF_SUPPORT: Seen = {
   work: ['/work', '/alerts'],
   players: ['/members', '/segments', '/papers', '/protection'],
   cashier: ['/deposits', '/withdrawals', '/methods', '/transfers'],
-  games: ['/vendors'],
+  games: ['/vendors', '/invoices'],
   growth: ['/affiliates', '/contracts', '/tree'],
   support: ['/feedback'],
 };
@@ -17,11 +17,11 @@ const SEEN_OF_ADMIN: Seen = {
   work: ['/', '/work', '/alerts', '/approvals'],
   players: ['/members', '/segments', '/papers', '/protection'],
   cashier: ['/deposits', '/withdrawals', '/batches', '/statements', '/banklines', '/reconciliation', '/cash', '/methods', '/transfers'],
-  games: ['/games', '/decks', '/returns', '/vendors', '/jackpots'],
+  games: ['/games', '/decks', '/returns', '/vendors', '/invoices', '/jackpots'],
   growth: ['/affiliates', '/contracts', '/tree', '/agentpay', '/agentcost'],
   site: ['/navigation', '/look', '/banners', '/announcements', '/notices', '/help', '/entries', '/templates', '/register'],
   support: ['/feedback', '/messages'],
-  system: ['/brand', '/settings', '/budget', '/staff', '/roles', '/audit'],
+  system: ['/brand', '/settings', '/integrations', '/budget', '/staff', '/roles', '/audit'],
 };
 
 if (isFull)

@@ -8,7 +8,7 @@ const SEEN_OF_RISK: Seen = {
   work: ['/', '/work', '/alerts'],
   players: ['/members', '/segments', '/papers', '/protection'],
   cashier: ['/deposits', '/withdrawals', '/batches', '/statements', '/banklines', '/reconciliation', '/cash', '/methods', '/transfers'],
-  games: ['/games', '/decks', '/returns', '/vendors', '/jackpots'],
+  games: ['/games', '/decks', '/returns', '/vendors', '/invoices', '/jackpots'],
   growth: ['/contracts', '/tree', '/agentpay', '/agentcost'],
 };
 const REASON = 'Nama akaun bank tidak sama';

@@ -8,21 +8,24 @@ const SEEN_OF_CONTENT: Seen = {
   games: ['/games', '/decks', '/returns'],
   site: ['/banners', '/announcements', '/notices', '/help', '/entries', '/templates'],
 };
-const SEEN_OF_GAMES: Seen = { work: ['/work', '/alerts'], games: ['/games', '/decks', '/returns', '/vendors'] };
+const SEEN_OF_GAMES: Seen = { work: ['/work', '/alerts'], games: ['/games', '/decks', '/returns', '/vendors', '/invoices'] };
 /** An open page shows a change within this time. */
 const SOON = { timeout: 5_000 };
+const GAME = 'Kopitiam Sevens';
 const WRITTEN = ['English', '中文', 'Bahasa Melayu'] as const;
 
-/** Ticks or unticks the switch that shows a game, and saves it. */
-async function setShown({ staffer: { page, texts } }: Shift, name: string, isShown: boolean): Promise<void> {
+/** Shows or hides the game whose page is open. */
+async function setShown({ staffer: { page, texts } }: Shift, isShown: boolean): Promise<void> {
   const { say } = texts;
-  const dialog = page.getByRole('dialog');
-  await press(page, page.getByRole('button', { name: say('games.editOne', { name }), exact: true }));
-  const tick = dialog.getByRole('checkbox', { name: say('games.enabled') });
+  const form = page.getByRole('form', { name: say('games.settings') });
+  const tick = form.getByRole('checkbox', { name: say('games.enabled') });
   await reach(page, tick);
   if ((await tick.isChecked()) !== isShown) await page.keyboard.press('Space');
-  await press(page, dialog.getByRole('button', { name: say('games.save'), exact: true }));
-  await expect(dialog).toBeHidden();
+  // What goes with it is shown before it can be saved.
+  const save = form.getByRole('button', { name: say('games.save'), exact: true });
+  await expect(save).not.toHaveAttribute('aria-busy', 'true');
+  await press(page, save);
+  await expect(form.getByText(say('games.nothingChanged'))).toBeVisible();
 }
 
 if (isFull)
@@ -48,7 +51,7 @@ if (isFull)
         for (const language of WRITTEN) {
           await press(page, dialog.getByRole('button', { name: language, exact: true }));
           await type(page, labelled(dialog, say('notices.heading')), language === 'Bahasa Melayu' ? title : `${title} (${language})`);
-          await type(page, labelled(dialog, say('notices.text')), `<p>${title}</p>`);
+          await type(page, labelled(dialog, say('notices.text')), title);
         }
         await press(page, save);
         await expect(dialog).toHaveCount(0);
@@ -81,29 +84,31 @@ if (isFull)
         await shift.seesOnly(SEEN_OF_GAMES, '/members');
       });
 
-      const name = await test.step('finds a game', async () => {
+      await test.step('finds a game and opens it', async () => {
         await shift.openPage('games', 'nav.games');
-        await type(page, page.getByRole('search').getByRole('textbox'), 'Kopitiam');
+        await type(page, page.getByRole('search').getByRole('textbox'), 'kopitiam sevens');
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/query=/);
-        const found = page.getByRole('region', { name: say('games.list') }).getByRole('listitem');
-        await expect(found.filter({ hasText: 'Kopitiam' }).first()).toBeVisible();
-        return 'Kopitiam Sevens';
+        await press(
+          page,
+          page.getByRole('table', { name: say('games.list') }).getByRole('link', { name: say('games.editOne', { name: GAME }) }),
+        );
+        await expect(page.getByRole('form', { name: say('games.settings') })).toBeVisible();
       });
 
       await test.step('hides it: it has gone from the search of players', async () => {
         const { site, page: guest } = await visit({ width: 1440 });
         await site.open('/search');
-        const tile = guest.getByRole('main').getByRole('listitem').filter({ hasText: name });
+        const tile = guest.getByRole('main').getByRole('listitem').filter({ hasText: GAME });
         await expect(tile.first()).toBeVisible();
-        await setShown(shift, name, false);
+        await setShown(shift, false);
         await shift.keepsFocus();
         await expect(async () => {
           await site.open('/search');
           await expect(guest.getByRole('main').getByRole('listitem').first()).toBeVisible();
           await expect(tile).toHaveCount(0, { timeout: 1_000 });
         }).toPass({ timeout: 20_000 });
-        await setShown(shift, name, true);
+        await setShown(shift, true);
         await expect(async () => {
           await site.open('/search');
           await expect(tile.first()).toBeVisible({ timeout: 2_000 });

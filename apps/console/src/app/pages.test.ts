@@ -300,14 +300,18 @@ describe('the pages of the console', () => {
 
   it('are told of requests that stand on them', () => {
     expect(pages.flatMap(({ withRequests }) => withRequests).toSorted()).toEqual([
+      'announcements',
       'approval-rules',
       'brand',
       'code-budget',
       'contracts',
       'deposit-methods',
       'deposits',
+      'entries',
       'games',
+      'help-articles',
       'look',
+      'notices',
       'register',
       'roles',
       'settings',

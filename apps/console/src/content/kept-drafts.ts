@@ -7,7 +7,10 @@ export interface KeptDraft {
   readonly keptAt: string;
 }
 
-/** Days after which a draft that nobody came back to is forgotten. */
+/**
+ * Days after which a draft that nobody came back to is forgotten.
+ * @internal
+ */
 export const DRAFT_DAYS = 30;
 /** Most drafts that a device keeps for one person. */
 const MOST_DRAFTS = 20;

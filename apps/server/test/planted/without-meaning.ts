@@ -29,6 +29,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   content_help: 'as announcements',
   content_notice: 'as announcements',
   content_picture: 'pictures of the page',
+  content_slug: 'addresses of pages; none is ever taken away',
   content_version: 'earlier versions of texts',
   games_brand_vendor: 'whether a vendor is shown; each change has its audit entry',
   games_category: 'order of the navigation',

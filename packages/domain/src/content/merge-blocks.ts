@@ -1,7 +1,10 @@
 /** Elements that end a block of rich text, without those that stand inside a list or a table. */
 const BLOCK = /<(p|h3|h4|ul|ol|blockquote|aside|table)\b[^>]*>|<\/(p|h3|h4|ul|ol|blockquote|aside|table)>|<(?:hr|img)\b[^>]*>/gi;
 
-/** The outermost blocks of a rich text, in order; put together again they are the text. */
+/**
+ * The outermost blocks of a rich text, in order; put together again they are the text.
+ * @internal
+ */
 export function blocksOf(html: string): string[] {
   const blocks: string[] = [];
   let depth = 0;

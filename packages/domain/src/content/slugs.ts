@@ -1,5 +1,5 @@
 /** Shortest and longest slug, in characters. */
-export const SLUG_LENGTH = { min: 3, max: 80 } as const;
+const SLUG_LENGTH = { min: 3, max: 80 } as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

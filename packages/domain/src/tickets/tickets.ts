@@ -1,5 +1,3 @@
-import type { ShippedLanguage } from '../languages/languages.ts';
-
 /** How a ticket stands: staff are to answer; the member is asked something; it was answered; it is over. */
 export const TICKET_STATES = ['open', 'waiting', 'answered', 'done'] as const;
 
@@ -45,9 +43,6 @@ export type ReadyValues = Readonly<Record<(typeof READY_WORDS)[number], string>>
 
 /** Bounds of ready texts: characters of a name, and how many of them a brand has. */
 export const READY_BOUNDS = { name: 60, most: 100 } as const;
-
-/** Texts of a ready answer by language. */
-export type ReadyTexts = Readonly<Record<ShippedLanguage, string>>;
 
 /** A ready text with what its words in braces stand for; other braces stay as they are, and values are not read again. */
 export const fillReady = (text: string, values: ReadyValues): string =>

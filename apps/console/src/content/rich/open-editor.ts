@@ -57,7 +57,7 @@ function takeHtml(view: EditorView, event: Event, data: DataTransfer | null): bo
 }
 
 /** What a field is opened with. */
-export interface EditorStart {
+interface EditorStart {
   readonly state: EditorState;
   readonly attributes: Record<string, string>;
   readonly onState: (state: EditorState, isChanged: boolean) => void;
@@ -71,6 +71,8 @@ export function openEditor(root: HTMLElement, { state, attributes, onState }: Ed
       state,
       attributes,
       handleDOMEvents: {
+        // Escape is the dialog's around: the library would keep it for itself.
+        keydown: (_, event) => event.key === 'Escape',
         paste: (at, event) => takeHtml(at, event, event.clipboardData),
         // What is dragged inside the field moves there as it is.
         drop: (at, event) => at.dragging === null && takeHtml(at, event, event.dataTransfer),

@@ -32,7 +32,7 @@ function isInside({ selection: { $from } }: EditorState, type: NodeType, attrs: 
 }
 
 /** A press of the toolbar: what it does, and whether it is on where the caret stands. */
-export interface RichTool {
+interface RichTool {
   readonly command: Command;
   readonly isOn: (state: EditorState) => boolean;
 }

@@ -85,7 +85,7 @@ export default function RichInput({ id, label, value, describedBy, isInvalid, di
         aria-invalid={isInvalid || undefined}
         aria-required
         dir={direction}
-        className={`max-h-[60dvh] min-h-52 overflow-auto px-3.5 py-2.5 whitespace-pre-wrap outline-none [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-lagoon [&_.selectedCell]:bg-lagoon-wash [&_img.ProseMirror-separator]:m-0! [&_img.ProseMirror-separator]:inline! ${RICH_CLASSES}`}
+        className={`max-h-[60dvh] min-h-52 overflow-auto px-3.5 py-2.5 whitespace-pre-wrap outline-none focus-visible:shadow-none focus-visible:outline-none [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-lagoon [&_.selectedCell]:bg-lagoon-wash [&_img.ProseMirror-separator]:m-0! [&_img.ProseMirror-separator]:inline! ${RICH_CLASSES}`}
       />
     </>
   );

@@ -5,7 +5,11 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const announcements = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/announcements',
-  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.announcements', icon: chatCenteredText } },
+  staticData: {
+    permission: 'content.edit',
+    menu: { area: 'site', text: 'nav.announcements', icon: chatCenteredText },
+    withRequests: ['announcements'],
+  },
   component: lazyRouteComponent(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
 });
 

@@ -7,7 +7,7 @@ const entries = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/entries',
   validateSearch: readEntriesSearch,
-  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.entries', icon: newspaper } },
+  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.entries', icon: newspaper }, withRequests: ['entries'] },
   component: lazyRouteComponent(() => import('./entries-page.tsx'), 'EntriesPage'),
 });
 

@@ -9,12 +9,12 @@ import type { Column } from '../../kit/data-list/columns.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { StopTag } from '../../stops/stop-tag.tsx';
-import { useCategoryName } from './game-words.ts';
+import { isServedPicture, useCategoryName } from './game-words.ts';
 
-/** A game's picture as a stamp; a blank one where it has none. */
+/** A game's picture as a stamp; a blank one where it has none that the console serves: those of vendors are the site's. */
 export function GameStamp({ src }: { src: string }) {
   const size = 'h-12 w-9 flex-none rounded-sm bg-surface-3 object-cover';
-  return src === '' ? (
+  return !isServedPicture(src) ? (
     <span aria-hidden="true" className={`${size} block`} />
   ) : (
     <img src={src} alt="" width={36} height={48} loading="lazy" className={size} />

@@ -44,13 +44,7 @@ export const GAME_FIELDS = [
 ] as const satisfies readonly (keyof GameDraft)[];
 
 /** Fields that hold a moment. */
-export const MOMENT_FIELDS = [
-  'showAt',
-  'hideAt',
-  'maintenanceUntil',
-  'newUntil',
-  'hotUntil',
-] as const satisfies readonly (keyof GameDraft)[];
+const MOMENT_FIELDS = ['showAt', 'hideAt', 'maintenanceUntil', 'newUntil', 'hotUntil'] as const satisfies readonly (keyof GameDraft)[];
 
 type Listed = Pick<ConsoleGame, (typeof GAME_FIELDS)[number]>;
 

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import upload from 'virtual:icon/ph/upload-simple';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { gameCalls } from './game-calls.ts';
+import { isServedPicture } from './game-words.ts';
 
 interface GamePictureProps {
   readonly label: string;
@@ -32,7 +33,7 @@ export function GamePicture({ label, pictureId, vendorPicture, onPicture }: Game
         {label}
       </label>
       <div className="relative grid aspect-[3/4] max-w-44 place-items-center overflow-hidden rounded-control border border-dashed border-line-control bg-surface-2 focus-within:shadow-[var(--focus)]">
-        {src === '' ? (
+        {!isServedPicture(src) ? (
           <Icon icon={upload} size={24} />
         ) : (
           <img src={src} alt="" {...TILE} className={`absolute inset-0 size-full object-cover ${pictureId === null ? 'opacity-60' : ''}`} />

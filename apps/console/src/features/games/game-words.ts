@@ -1,6 +1,6 @@
 import { ADDED_CATEGORIES } from '@talora/domain/games/catalogue/own-listing.ts';
 import { useTranslations } from 'use-intl';
-import { GAME_FIELDS, MOMENT_FIELDS, type GameDraft } from './game-draft.ts';
+import type { GameDraft } from './game-draft.ts';
 
 /** What categories are called; a type that is none of them by its code. */
 export function useCategoryName(): (key: string) => string {
@@ -41,8 +41,5 @@ export function useGameWords(): {
   };
 }
 
-/** Is it a field of the form? Those that a later version of the product adds are left out of what is shown. */
-export const isGameField = (name: string): name is keyof GameDraft => (GAME_FIELDS as readonly string[]).includes(name);
-
-/** Is it a field with a moment? */
-export const isMomentField = (name: string): boolean => (MOMENT_FIELDS as readonly string[]).includes(name);
+/** Does the console serve a picture? Those that a brand has uploaded; art of games is on the site alone. */
+export const isServedPicture = (src: string): boolean => src.startsWith('/pictures/');

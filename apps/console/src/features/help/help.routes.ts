@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const help = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/help',
-  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.help', icon: question } },
+  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.help', icon: question }, withRequests: ['help-articles'] },
   component: lazyRouteComponent(() => import('./help-page.tsx'), 'HelpPage'),
 });
 

@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const notices = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/notices',
-  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.notices', icon: megaphone } },
+  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.notices', icon: megaphone }, withRequests: ['notices'] },
   component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
 });
 

@@ -7,6 +7,9 @@ import type { StaffContext } from '../staff/staff.ts';
 import { endClaimRow, findClaimRow, listClaimRows, takeClaimRow, type ClaimRow } from './claims.queries.ts';
 import { tellClaims } from './tell-claims.ts';
 
+/** Items that one of the staff opens, and renews. */
+const CLAIMS = { name: 'claims', points: 600, seconds: 600 } as const;
+
 type Calls = (typeof claimsCalls)['calls'];
 
 function checkMay({ staff }: StaffContext, permissions: readonly StaffPermission[]): void {
@@ -30,7 +33,8 @@ export async function listClaims(context: StaffContext, queue: ClaimQueue): Prom
 
 /**
  * Says that somebody has an item open, or still has, and answers with who has it: a claim of somebody else's is theirs until it ends, or
- * is taken over `from` them. It is looked at by no decision. Refuses FORBIDDEN for who may not act in the queue.
+ * is taken over `from` them. It is looked at by no decision. Refuses FORBIDDEN for who may not act in the queue,
+ * TOO_MANY_REQUESTS.
  */
 export async function takeClaim(
   context: StaffContext,
@@ -38,6 +42,7 @@ export async function takeClaim(
 ): Promise<CallResult<Calls['takeClaim']>> {
   const { platform, brand, staff } = context;
   checkMay(context, CLAIM_QUEUES[queue].act);
+  await platform.rates.take(CLAIMS, staff.staffId);
   const { row, isNew } = await platform.db.tx(async (tx) => {
     const seen = from === null || from === staff.staffId ? undefined : await findClaimRow(tx, brand.id, queue, item);
     const taken = await takeClaimRow(tx, {

@@ -17,7 +17,7 @@ import { isAnswerable } from './tickets.view.ts';
 
 type Calls = (typeof ticketsConsoleCalls)['calls'];
 
-/** Answers of one of the staff. */
+/** Answers and remarks of one of the staff. */
 const ANSWERS = { name: 'ticket-answers', points: 120, seconds: 600 } as const;
 
 /** Tells whoever wrote: a member in the inbox and as the member wants it, a guest by mail with the answer itself. */
@@ -88,12 +88,13 @@ export async function answerTicket(
   return file;
 }
 
-/** Leaves a remark that colleagues alone read. Refuses NOT_FOUND, REPLAY_MISMATCH, LIST_FULL. */
-export function remarkTicket(
+/** Leaves a remark that colleagues alone read. Refuses NOT_FOUND, REPLAY_MISMATCH, LIST_FULL, TOO_MANY_REQUESTS. */
+export async function remarkTicket(
   context: StaffContext,
   { id, requestId, text: typed }: CallArguments<Calls['remarkTicket']>,
 ): Promise<TicketFile> {
   const { platform, brand, staff } = context;
+  await platform.rates.take(ANSWERS, staff.staffId);
   checkIdTime(platform, requestId);
   const body = typed.trim();
   return workOnTicket(context, id, async (tx) => {

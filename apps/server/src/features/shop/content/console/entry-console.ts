@@ -50,7 +50,7 @@ async function artOfVersion(tx: Tx, brandId: string, id: string, version: number
 }
 
 /** What a save says of an entry; what is left out of it stays as it is. */
-export type EntryWish = Omit<EntryDraft, 'art' | keyof typeof PLAIN_ENTRY> & {
+type EntryWish = Omit<EntryDraft, 'art' | keyof typeof PLAIN_ENTRY> & {
   readonly [K in Exclude<keyof typeof PLAIN_ENTRY, 'slug'>]?: EntryDraft[K] | undefined;
 } & {
   /** Empty or null: one is made of the English title, or it stays as it is. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { findNamedEntry } from '../entries.queries.ts';
 
 /** Where the address of an entry leads since it changed: to another path of the site, or nowhere any more. */
-export type EntryMove = { readonly to: string } | 'gone';
+type EntryMove = { readonly to: string } | 'gone';
 
 /** The name of an entry in a path: its kind's path and one part behind it. */
 function nameIn(path: string): string | undefined {

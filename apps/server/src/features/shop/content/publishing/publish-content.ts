@@ -37,7 +37,7 @@ interface PublishDetail {
 }
 
 /** Refuses FIELDS_INVALID where a text shows a picture that is not the brand's. */
-export async function checkTextPictures(db: Queryable, brandId: string, content: Texts): Promise<void> {
+async function checkTextPictures(db: Queryable, brandId: string, content: Texts): Promise<void> {
   const ids = [...new Set(Object.values(content).flatMap((html) => picturesIn(html ?? '')))];
   if ((await missingPictures(db, brandId, ids)).length > 0) refuse('FIELDS_INVALID', { fields: { content: { problem: 'picture' } } });
 }

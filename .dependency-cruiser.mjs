@@ -1,6 +1,9 @@
 /** Import walls. Features of the server stand on floors: each imports floors below its own, and the named ones of its floor, through front doors only. */
 const FLOORS = [
-  { floor: 'base', features: { ledger: [], audit: [], site: ['ledger', 'audit'], staff: ['ledger', 'audit', 'site'] } },
+  {
+    floor: 'base',
+    features: { ledger: [], audit: [], site: ['ledger', 'audit'], staff: ['ledger', 'audit', 'site'], claims: ['audit', 'staff'] },
+  },
   {
     floor: 'people',
     features: {
@@ -36,7 +39,18 @@ const FLOORS = [
   },
   { floor: 'play', features: { arcade: [], rounds: ['arcade'], fish: ['arcade'], vendors: [] } },
   { floor: 'reward', features: { agents: [] } },
-  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], 'audit-log': [], overview: ['brand', 'member-file'] } },
+  {
+    floor: 'office',
+    features: {
+      requests: [],
+      brand: [],
+      'member-file': [],
+      tickets: [],
+      'audit-log': [],
+      overview: ['brand', 'member-file', 'tickets'],
+      integrations: [],
+    },
+  },
 ];
 
 const FEATURES = '^apps/server/src/features';
@@ -65,7 +79,7 @@ const ROOMS = {
   'packages/domain': [
     ['fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
     ['access', 'bot-check', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['adjustments', 'agents', 'bank', 'jackpots', 'transfers', 'turnover'],
+    ['adjustments', 'agents', 'bank', 'jackpots', 'tickets', 'transfers', 'turnover'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
@@ -73,7 +87,7 @@ const ROOMS = {
     ['arcade', 'content', 'fish', 'jackpots', 'rounds', 'site', 'staff'],
     ['games', 'live'],
     ['adjustments', 'bank', 'decks', 'turnover'],
-    ['transfers'],
+    ['tickets', 'transfers'],
     ['members', 'vendors', 'wallet'],
     ['agents'],
   ],

@@ -44,7 +44,7 @@ const FOREIGN: Readonly<Record<string, readonly RegExp[]>> = {
   look: [...BRANDING, /transfer/, /vendors-console\.ts$/],
   looks: [/transfer/],
   // A bet is placed; a login is at the site or the agents' part, and a game is moved before or after another: their calls say place.
-  place: [/^apps\/games\/src\/(round|tables\/stage)\//, /play-batchers\.ts$/, /ledger-bench\.ts$/, /login/, /ways-in/, /open-session\.ts$/, /forgot-password/, /(games|listing)-console/, /game-rows/], // prettier-ignore
+  place: [/^apps\/games\/src\/(round|tables\/stage)\//, /play-batchers\.ts$/, /ledger-bench\.ts$/, /login/, /ways-in/, /open-session\.ts$/, /forgot-password/, /(games|listing)-console/], // prettier-ignore
   frame: GAMES_FRAME,
   frames: GAMES_FRAME,
 };

@@ -102,9 +102,9 @@ if (isFull)
       await site.askWithdrawal('137');
       await site.withdrawalIs('review');
       await staffer.openWithdrawal(person.username);
+      const heading = await page.getByRole('heading', { name: like('withdrawals.one') }).innerText();
       await staffer.approveWithdrawal();
       await site.withdrawalIs('approved');
-      const heading = await page.getByRole('heading', { name: like('withdrawals.one') }).innerText();
       return /\d{6}-\d{6,}/.exec(heading)?.[0] ?? '';
     });
 

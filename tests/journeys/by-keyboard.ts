@@ -27,10 +27,14 @@ export async function type(page: Page, goal: Locator, text: string): Promise<voi
   await page.keyboard.type(text);
 }
 
-/** Chooses one of a group of radio buttons: Tab comes to the first, arrows go on. */
+/** Chooses one of a group of radio buttons: Tab comes to the chosen one, or the first where none is, and arrows go on. */
 export async function choose(page: Page, group: Locator, goal: Locator): Promise<void> {
-  await reach(page, group.first());
-  await page.keyboard.press('Space');
+  const chosen = group.and(page.locator(':checked'));
+  if ((await chosen.count()) > 0) await reach(page, chosen);
+  else {
+    await reach(page, group.first());
+    await page.keyboard.press('Space');
+  }
   for (let step = await group.count(); step > 0 && !(await goal.isChecked()); step -= 1) await page.keyboard.press('ArrowDown');
   await expect(goal).toBeChecked();
 }

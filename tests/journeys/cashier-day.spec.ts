@@ -1,11 +1,11 @@
 import { DAY_MS, dayOf, goToBank, openLine, takeIn } from './bank-console.ts';
 import { BankPage } from './bank-page.ts';
-import { choose, openRow, press, reach, type } from './by-keyboard.ts';
-import type { ConsolePages } from './console-pages.ts';
+import { choose, press, reach, type } from './by-keyboard.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
 import { checkPage, findCutTexts, findOverflow } from './page-checks.ts';
 import { labelled, newPerson, type Person } from './player-pages.ts';
+import { approve, askAdjustment, credit, decide, openItem } from './queue-work.ts';
 import { region, secondPerson } from './two-staffers.ts';
 
 /** In the long list six players make thirty items; in the short one a single player makes what the day turns on. */
@@ -84,77 +84,6 @@ async function payByCode({ visitor: { site, page, context } }: Prepared): Promis
   await site.depositIs('credited');
 }
 
-/** Opens an item of a queue by the keys of the queue. */
-async function openItem(
-  staffer: ConsolePages,
-  queue: 'deposits' | 'withdrawals',
-  part: string,
-  account: string,
-  sum: string,
-): Promise<void> {
-  const { page, texts } = staffer;
-  const { say, like } = texts;
-  await staffer.go(queue);
-  const chips = page.getByRole('group', { name: say(`${queue}.filter`) });
-  await press(page, chips.getByRole('button', { name: new RegExp(`^${say(`${queue}.queue.${part}`)}`) }));
-  const rows = page.getByRole('region', { name: say(`${queue}.title`) }).getByRole('button');
-  await openRow(page, rows.filter({ hasText: account }).filter({ hasText: sum }).first());
-  await expect(page.getByRole('heading', { name: like(`${queue}.one`) })).toBeVisible();
-}
-
-/** Decides about the open deposit: credits what has come. */
-async function credit({ page, texts }: ConsolePages, sum: string): Promise<void> {
-  const { say, like } = texts;
-  await press(page, page.getByRole('button', { name: say('deposits.approve'), exact: true }));
-  const dialog = page.getByRole('dialog', { name: say('deposits.approveTitle') });
-  await type(page, labelled(dialog, say('deposits.sumOnSlip')), sum);
-  await press(page, dialog.getByRole('button', { name: like('deposits.approveSum') }));
-  await expect(dialog).toBeHidden();
-}
-
-/** Presses a button of the page, gives a reason where one is asked for, and presses the one that confirms. */
-async function decide({ page }: ConsolePages, button: string, confirm = button, reason?: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await press(page, page.getByRole('button', { name: button, exact: true }));
-  if (reason !== undefined) await type(page, labelled(dialog, reason), 'Kerja hari ini');
-  await press(page, dialog.getByRole('button', { name: confirm, exact: true }));
-  await expect(dialog).toBeHidden();
-}
-
-/** Approves what somebody has asked for, about an account where several wait. */
-async function approve(staffer: ConsolePages, kind: string, account = ''): Promise<void> {
-  const { page, texts } = staffer;
-  const { say } = texts;
-  await staffer.go('approvals');
-  const request = region(page, say('approvals.title'))
-    .getByRole('listitem')
-    .filter({ hasText: say(`approvals.kind.${kind}`) })
-    .filter({ hasText: account });
-  await press(page, request.getByRole('button', { name: say('approvals.approve') }));
-  const dialog = page.getByRole('dialog');
-  await press(page, dialog.getByRole('button', { name: say('approvals.approve'), exact: true }));
-  await expect(dialog).toBeHidden();
-  await expect(request).toHaveCount(0);
-}
-
-/** Asks that a player's balance be put right. */
-async function askAdjustment(staffer: ConsolePages, account: string): Promise<void> {
-  const { page, texts } = staffer;
-  const { say } = texts;
-  await staffer.openMember(account);
-  const card = region(page, say('memberAdjustments.title'));
-  await press(page, card.getByRole('button', { name: say('memberAdjustments.ask'), exact: true }));
-  const dialog = page.getByRole('dialog');
-  await choose(page, dialog.getByRole('radio'), dialog.getByRole('radio', { name: say('adjustment.direction.credit') }));
-  await type(page, labelled(dialog, say('memberAdjustments.amount', { currency: 'MYR' })), GIVEN);
-  const reason = labelled(dialog, say('memberAdjustments.reason'));
-  await reach(page, reason);
-  await reason.selectOption('goodwill');
-  await type(page, labelled(dialog, say('memberAdjustments.note')), 'Kerja hari ini');
-  await press(page, dialog.getByRole('button', { name: say('memberAdjustments.confirm'), exact: true }));
-  await expect(dialog).toBeHidden();
-}
-
 test('a cashier’s day: two at the desk work off what waits by the keyboard, the bank says the same, and nothing is left over', async ({
   visit,
   staffer,
@@ -175,7 +104,7 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
   });
 
   await test.step('balances are put right: one asks, the other approves', async () => {
-    for (const { person } of prepared) await askAdjustment(staffer, person.username);
+    for (const { person } of prepared) await askAdjustment(staffer, person.username, GIVEN);
     for (const { person, visitor } of prepared) {
       await approve(supervisor, 'adjustment_make', person.username);
       await visitor.site.expectBalance(`${GIVEN}.00`);
@@ -226,13 +155,13 @@ test('a cashier’s day: two at the desk work off what waits by the keyboard, th
   await test.step('withdrawals are approved', async () => {
     for (const { person } of prepared) {
       await openItem(staffer, 'withdrawals', 'waiting', person.username, ASKED);
+      const heading = await page.getByRole('heading', { name: like('withdrawals.one') }).innerText();
+      numbers = [...numbers, /\d{6}-\d{6,}/.exec(heading)?.[0] ?? ''];
       // Nobody scrolls before each decision.
       await expect(page.getByRole('button', { name: say('withdrawals.approve'), exact: true })).toBeInViewport({ ratio: 1 });
       await press(page, page.getByRole('button', { name: say('withdrawals.approve'), exact: true }));
       await press(page, dialog.getByRole('button', { name: like('withdrawals.approveSum') }));
       await expect(dialog).toBeHidden();
-      const heading = await page.getByRole('heading', { name: like('withdrawals.one') }).innerText();
-      numbers = [...numbers, /\d{6}-\d{6,}/.exec(heading)?.[0] ?? ''];
     }
   });
 

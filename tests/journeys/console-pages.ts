@@ -11,11 +11,11 @@ const PAGES_OF = {
   work: ['overview', 'work', 'alerts', 'approvals'],
   players: ['members', 'memberList', 'papers'],
   cashier: ['deposits', 'withdrawals', 'cash', 'depositMethods'],
-  games: ['games', 'decks', 'vendors', 'jackpots'],
+  games: ['games', 'decks', 'vendors', 'vendorMonths', 'jackpots'],
   growth: ['agentTree', 'contracts'],
   site: ['navigation', 'look', 'notices', 'banners', 'announcements', 'entries', 'help', 'register'],
   support: ['feedback', 'messages'],
-  system: ['brand', 'settings', 'budget', 'staff', 'roles', 'audit'],
+  system: ['brand', 'settings', 'budget', 'integrations', 'staff', 'roles', 'audit'],
 } as const;
 
 type Area = keyof typeof PAGES_OF;
@@ -131,6 +131,8 @@ export class ConsolePages {
       'contracts',
       'work',
       'alerts',
+      'integrations',
+      'vendorMonths',
     ];
     await this.goToLine(areaOf(page), own.includes(page) ? `${page}.menu` : `nav.${page}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,6 +11,7 @@ export type DeedJourney =
   | 'members'
   | 'site'
   | 'vendors'
+  | 'invoices'
   | 'branches'
   | 'roles'
   | 'contracts'
@@ -51,6 +52,8 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'deposit.method': 'settings',
   'receiving.account': 'settings',
   'vendor.on': 'vendors',
+  'vendor.add': 'invoices',
+  'vendor.contract': 'invoices',
   'vendor.key-add': 'vendors',
   'vendor.key-activate': 'vendors',
   'vendor.limits': 'short',

@@ -45,15 +45,21 @@ test.describe('help, feedback and closed doors', () => {
 
     await staffer.go('feedback');
     const inbox = staffer.texts.say;
-    const letter = staffer.page.getByRole('listitem').filter({ hasText: words });
-    await expect(letter.getByRole('link', { name: 'bunga@talora.example' })).toBeVisible();
-    await expect(letter.locator('img')).toBeVisible();
-    await checkPage(staffer.page, 'console-feedback', SIZES_SEEN);
-    await letter.getByRole('button', { name: inbox('feedback.close'), exact: true }).click();
-    const dialog = staffer.page.getByRole('dialog', { name: inbox('feedback.closeTitle') });
+    const { page: office } = staffer;
+    const letter = office.getByRole('row').filter({ hasText: words });
+    await checkPage(office, 'console-feedback', SIZES_SEEN);
+    await letter.getByRole('link').first().click();
+    await expect(office.getByText('bunga@talora.example').first()).toBeVisible();
+    await expect(office.getByRole('listitem').filter({ hasText: words }).locator('img')).toBeVisible();
+    await checkPage(office, 'console-feedback-guest', SIZES_SEEN);
+    await office.getByRole('button', { name: inbox('feedback.close'), exact: true }).click();
+    const dialog = office.getByRole('dialog', { name: inbox('feedback.closeTitle') });
     await labelled(dialog, inbox('feedback.note')).fill('Dijawab melalui e-mel');
     await dialog.getByRole('button', { name: inbox('feedback.close'), exact: true }).click();
-    await expect(letter).toHaveCount(0);
+    await expect(office.getByText(inbox('feedback.closed'))).toBeVisible();
+    await staffer.go('feedback');
+    await office.getByRole('button', { name: new RegExp(`^${inbox('feedback.state.done')}`) }).click();
+    await expect(letter).toHaveCount(1);
   });
 
   test('the help centre and the notices are pages too', async ({ visit }) => {

@@ -58,13 +58,12 @@ test.describe('the lobby', () => {
 
       await staffer.go('games');
       await checkPage(staffer.page, 'console-games', SIZES_SEEN);
+      await staffer.page.getByRole('link', { name: words('games.editOne', { name: GAME }) }).click();
       const edit = async (change: (dialog: ReturnType<typeof staffer.page.getByRole>) => Promise<void>): Promise<void> => {
-        const name = words('games.editOne', { name: GAME });
-        await staffer.page.getByRole('button', { name }).click();
-        const dialog = staffer.page.getByRole('dialog', { name: GAME });
-        await change(dialog);
-        await dialog.getByRole('button', { name: words('games.save'), exact: true }).click();
-        await expect(dialog).toHaveCount(0);
+        const form = staffer.page.getByRole('form', { name: words('games.settings') });
+        await change(form);
+        await form.getByRole('button', { name: words('games.save'), exact: true }).click();
+        await expect(form.getByText(words('games.nothingChanged'))).toBeVisible();
       };
       await edit(async (dialog) => {
         await dialog.getByLabel(words('games.markHot')).check();

@@ -5,7 +5,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Texts } from './languages.ts';
 
 const SHOTS = join(import.meta.dirname, '../../test-results/screens');
-const HEIGHTS = { 390: 844, 1440: 900 } as const;
+const HEIGHTS = { 360: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900 } as const;
 
 /** What a page complained about: errors and warnings on its console, errors it did not catch, answers that broke. */
 export interface Complaints {
@@ -61,11 +61,22 @@ const SIZES_SEEN = {
     [390, 'dark'],
     [1440, 'light'],
   ],
+  // Every width at which a page is laid out in another way.
+  widths: [
+    [360, 'dark'],
+    [360, 'light'],
+    [768, 'dark'],
+    [768, 'light'],
+    [1024, 'dark'],
+    [1024, 'light'],
+    [1440, 'dark'],
+    [1440, 'light'],
+  ],
 } as const;
 
 /** A brief look sees that nothing is too wide at both widths; a picture is taken and axe reads at one of them, always the same for a page: half of the pages on a phone, half on a desk. */
 function isReadAt(width: number, name: string, sizes: keyof typeof SIZES_SEEN): boolean {
-  if (sizes === 'every') return true;
+  if (sizes !== 'brief') return true;
   let sum = 0;
   for (const sign of name) sum += sign.codePointAt(0) ?? 0;
   return (width === 390) === (sum % 2 === 0);
@@ -126,7 +137,7 @@ export async function findCutTexts(page: Page, { all }: Texts): Promise<string[]
 }
 
 /**
- * Looks at a page as it stands, on a phone and on a desk, in both themes (or briefly, each in one of them): nothing that axe finds,
+ * Looks at a page as it stands, on a phone and on a desk, in both themes (or briefly, each in one of them, or at four widths): nothing that axe finds,
  * nothing wider than the screen, and a picture of each in test-results/screens.
  */
 export async function checkPage(page: Page, name: string, sizes: keyof typeof SIZES_SEEN = 'every'): Promise<void> {

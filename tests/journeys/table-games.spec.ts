@@ -63,16 +63,16 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
       await test.step('the operator stops it while it is open: the next bet is refused in clear words', async () => {
         const office = staffer.texts.say;
         const setMaintenance = async (isOn: boolean): Promise<void> => {
-          await staffer.page.getByRole('button', { name: office('games.editOne', { name: ROULETTE.name }) }).click();
-          const dialog = staffer.page.getByRole('dialog', { name: ROULETTE.name });
-          await dialog.getByLabel(office('games.inMaintenance')).setChecked(isOn);
-          if (isOn) await dialog.getByLabel(office('games.until')).fill('2099-01-01T05:00');
-          await dialog.getByRole('button', { name: office('games.save'), exact: true }).click();
-          await expect(dialog).toHaveCount(0);
+          const form = staffer.page.getByRole('form', { name: office('games.settings') });
+          await form.getByLabel(office('games.inMaintenance')).setChecked(isOn);
+          if (isOn) await form.getByLabel(office('games.until')).fill('2099-01-01T05:00');
+          await form.getByRole('button', { name: office('games.save'), exact: true }).click();
+          await expect(form.getByText(office('games.nothingChanged'))).toBeVisible();
         };
         await staffer.go('games');
         await staffer.page.getByRole('search').getByRole('textbox').fill(ROULETTE.name);
         await staffer.page.keyboard.press('Enter');
+        await staffer.page.getByRole('link', { name: office('games.editOne', { name: ROULETTE.name }) }).click();
         await setMaintenance(true);
         await frame.getByRole('button', { name: words('repeat') }).click();
         await act.click();

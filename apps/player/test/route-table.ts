@@ -72,6 +72,7 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/member', seen: forMembers({ at: 'page', title: 'security.title' }) },
   { path: '/member/transferFund', seen: forMembers({ at: 'page', title: 'me.title' }) },
   { path: '/member/securityCenter', seen: forMembers({ at: 'page', title: 'security.title' }) },
+  { path: '/member/feedback', seen: forMembers({ at: 'page', title: 'feedback.mine' }) },
   { path: '/member/identity', seen: forMembers({ at: 'page', title: 'papers.title' }) },
   { path: '/agentHome', seen: forMembers({ at: 'page', title: 'agents.title' }) },
   { path: '/agent/registerCenter', seen: forMembers({ at: 'page', title: 'opening.title' }) },

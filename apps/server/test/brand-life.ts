@@ -1,4 +1,5 @@
 import { contentCalls } from '@talora/contract/content/content.ts';
+import { ticketsCalls } from '@talora/contract/tickets/tickets.ts';
 import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
@@ -48,6 +49,8 @@ async function liveAsPlayer(world: World, player: Player): Promise<Frame> {
   await player.games.addFavourite({ nodeId: '1001' });
   const message = { requestId: next(), topic: 'deposit', content: `The cashier of ${player.username} is asleep` } as const;
   await player.caller.client(contentCalls).feedback(message, [await world.picture()]);
+  const more = { id: message.requestId, requestId: next(), content: `Is ${player.username} forgotten?` };
+  await player.caller.client(ticketsCalls).replyTicket(more, [await world.picture()]);
   await openPapers(world).handIn(player, { number: `P${player.username}` });
   await player.registration.registerCode({ mobileNo: '0127770001', countryDialingCode: '60' });
   const frame = await player.openGame();

@@ -24,7 +24,7 @@ import { codeBudgetCalls } from './site/code-budget-console.ts';
 import { contentConsoleCalls } from './content/content-console.ts';
 import { contentCalls } from './content/content.ts';
 import { entriesCalls, entriesConsoleCalls } from './content/entries.ts';
-import { feedbackCalls } from './content/feedback-console.ts';
+import { gameListCalls } from './games/game-list-console.ts';
 import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
@@ -41,8 +41,11 @@ import { membersConsoleCalls } from './members/members-console.ts';
 import { memberWorkCalls } from './members/member-work-console.ts';
 import { correctionsCalls } from './members/corrections-console.ts';
 import { notesCalls, segmentsCalls } from './members/notes-console.ts';
+import { closingCalls } from './site/closing-console.ts';
+import { integrationsCalls } from './site/integrations-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
+import { overviewCalls } from './overview/overview-console.ts';
 import { outboundCalls, templateCalls } from './members/outbound-console.ts';
 import { securityCalls } from './members/security.ts';
 import { sessionCalls } from './members/sessions.ts';
@@ -56,12 +59,17 @@ import { staffCalls } from './staff/staff.ts';
 import { staffConsoleCalls } from './staff/staff-console.ts';
 import { vendorGamesCalls } from './vendors/games-console.ts';
 import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
+import { vendorMonthsCalls } from './vendors/months-console.ts';
+import { vendorSetupCalls } from './vendors/setup-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
 import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
 import { recordsCalls } from './wallet/records.ts';
 import { payeesConsoleCalls } from './wallet/payees-console.ts';
 import { methodsConsoleCalls } from './wallet/methods-console.ts';
+import { ticketsConsoleCalls } from './tickets/tickets-console.ts';
+import { ticketsCalls } from './tickets/tickets.ts';
+import { claimsCalls } from './staff/claims-console.ts';
 import { transfersConsoleCalls } from './transfers/transfers-console.ts';
 import { transfersCalls } from './transfers/transfers.ts';
 import { affiliateCalls, affiliatesConsoleCalls } from './agents/applications.ts';
@@ -86,6 +94,7 @@ export const CALL_SETS: readonly CallSet[] = [
   protectionCalls,
   papersCalls,
   inboxCalls,
+  ticketsCalls,
   gamesCalls,
   catalogueCalls,
   walletCalls,
@@ -110,19 +119,24 @@ export const CALL_SETS: readonly CallSet[] = [
   staffConsoleCalls,
   rolesConsoleCalls,
   operationsCalls,
+  overviewCalls,
+  integrationsCalls,
   workCalls,
   membersConsoleCalls,
   protectionConsoleCalls,
   papersConsoleCalls,
   registerConsoleCalls,
   modulesConsoleCalls,
+  closingCalls,
   requestsCalls,
   codeBudgetCalls,
   settingsConsoleCalls,
-  feedbackCalls,
+  ticketsConsoleCalls,
+  claimsCalls,
   contentConsoleCalls,
   entriesConsoleCalls,
   gamesConsoleCalls,
+  gameListCalls,
   siteConsoleCalls,
   walletConsoleCalls,
   walletHistoryCalls,
@@ -152,4 +166,6 @@ export const CALL_SETS: readonly CallSet[] = [
   vendorTrafficCalls,
   vendorHeldConsoleCalls,
   vendorGamesCalls,
+  vendorSetupCalls,
+  vendorMonthsCalls,
 ];

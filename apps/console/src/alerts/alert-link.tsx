@@ -29,6 +29,8 @@ export function AlertLink({ alert: { alert, subject }, className, children }: { 
       return <Link to="/budget" {...shared} />;
     case 'messages-failed':
       return <Link to="/messages" {...shared} />;
+    case 'tickets-late':
+      return <Link to="/feedback" search={{ state: 'open', sort: '-waits' }} {...shared} />;
     case 'code-altered':
       return staff.may('games.edit') ? <Link to="/games" {...shared} /> : plain;
     case 'ledger-difference':

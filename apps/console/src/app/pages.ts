@@ -19,6 +19,7 @@ import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
+import { integrationsRoutes } from '../features/integrations/integrations.routes.ts';
 import { jackpotsRoutes } from '../features/jackpots/jackpots.routes.ts';
 import { helpRoutes } from '../features/help/help.routes.ts';
 import { memberListRoutes } from '../features/member-list/member-list.routes.ts';
@@ -35,6 +36,7 @@ import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
 import { templatesRoutes } from '../features/templates/templates.routes.ts';
 import { transfersRoutes } from '../features/transfers/transfers.routes.ts';
+import { vendorMonthsRoutes } from '../features/vendor-months/vendor-months.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { workRoutes } from '../features/work/work.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
@@ -59,6 +61,7 @@ export const PAGES = [
   ...decksRoutes,
   ...returnsRoutes,
   ...vendorsRoutes,
+  ...vendorMonthsRoutes,
   ...jackpotsRoutes,
   ...affiliatesRoutes,
   ...contractsRoutes,
@@ -77,6 +80,7 @@ export const PAGES = [
   ...brandRoutes,
   ...settingsRoutes,
   ...codeBudgetRoutes,
+  ...integrationsRoutes,
   ...staffRoutes,
   ...auditRoutes,
   ...accessRoutes,

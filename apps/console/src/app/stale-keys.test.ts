@@ -19,3 +19,7 @@ it('an act on a member makes the open page of a member stale', () => {
   );
   expect(staleKeys('members', ['look'])).not.toContain('look');
 });
+
+it('who has what open makes nothing else stale', () => {
+  expect(staleKeys('claims', ['look'])).toEqual(['claims']);
+});

@@ -39,7 +39,7 @@ export function useLiveQueues(): boolean {
         if (type !== 'queue.changed') return;
         const { queue } = data as { queue: string };
         for (const key of staleKeys(queue, WITH_REQUESTS)) readAgain(key);
-        countAgain();
+        if (queue !== 'claims') countAgain();
       },
       onReset: () => void queries.invalidateQueries(),
       onStatus: setIsOpen,

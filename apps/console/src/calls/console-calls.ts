@@ -37,6 +37,7 @@ export const openEditingClient = <C extends Record<string, Call>>(set: CallSet<C
 export const calls = {
   staff: createClient(staffCalls, transport),
   work: createClient(workCalls, transport),
+  claims: openLater(async () => (await import('@talora/contract/staff/claims-console.ts')).claimsCalls, transport),
   staffConsole: openLater(async () => (await import('@talora/contract/staff/staff-console.ts')).staffConsoleCalls, transport),
   staffer: openLater(async () => (await import('@talora/contract/wallet/wallet-console.ts')).walletConsoleCalls, plain),
   membersConsole: openLater(async () => (await import('@talora/contract/members/members-console.ts')).membersConsoleCalls, plain),
@@ -51,6 +52,7 @@ export const calls = {
   contentConsole: openLater(async () => (await import('@talora/contract/content/content-console.ts')).contentConsoleCalls, transport),
   siteConsole: openLater(async () => (await import('@talora/contract/site/site-console.ts')).siteConsoleCalls, transport),
   entriesConsole: openLater(async () => (await import('@talora/contract/content/entries.ts')).entriesConsoleCalls, transport),
+  closing: openLater(async () => (await import('@talora/contract/site/closing-console.ts')).closingCalls, plain),
   gamesConsole: openLater(async () => (await import('@talora/contract/games/games-console.ts')).gamesConsoleCalls, transport),
   vendorsConsole: openLater(async () => (await import('@talora/contract/vendors/vendors-console.ts')).vendorsConsoleCalls, transport),
   vendorHeld: openLater(async () => (await import('@talora/contract/vendors/held-console.ts')).vendorHeldConsoleCalls, transport),

@@ -1,3 +1,4 @@
+import type { ClaimQueue } from '@talora/contract/staff/claims-console.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -6,8 +7,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
+import { useActKeys } from '../kit/act-keys.ts';
+import { useFocusKept } from '../kit/use-focus-kept.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { Avatar } from './avatar.tsx';
+import { ClaimBar } from './claims/claim-marks.tsx';
 import { PinnedNotes } from './pinned-notes.tsx';
 
 interface ItemPanelProps {
@@ -15,19 +19,24 @@ interface ItemPanelProps {
   readonly state: { readonly tone: TagTone; readonly text: string };
   readonly owner: { readonly memberId: string; readonly memberNo: string; readonly account: string };
   readonly sum: ReactNode;
+  /** What is claimed while the panel is open. */
+  readonly claim: { readonly queue: ClaimQueue; readonly item: string };
   readonly onClose: () => void;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The opened item of a queue: whose it is, the sum, the facts, and what may be done at its foot. */
-export function ItemPanel({ title, state, owner, sum, onClose, actions, children }: ItemPanelProps) {
+export function ItemPanel({ title, state, owner, sum, claim, onClose, actions, children }: ItemPanelProps) {
   const t = useTranslations('queue');
   const staff = useStaff();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // The button of a decision goes with it: who works by the keyboard stays at the item.
+  const heading = useFocusKept<HTMLHeadingElement>(state.text);
+  useEffect(() => heading.current?.focus(), [heading]);
+  const panel = useRef<HTMLElement>(null);
+  useActKeys(panel);
   return (
-    <article className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
+    <article ref={panel} tabIndex={-1} className={`${CARD_CLASS} grid gap-4 p-4 outline-none md:p-5`}>
       <div className="grid gap-3">
         <button type="button" onClick={onClose} className={`${buttonClass('text', 'small')} justify-self-start lg:hidden`}>
           <Icon icon={arrowLeft} size={17} />
@@ -56,6 +65,7 @@ export function ItemPanel({ title, state, owner, sum, onClose, actions, children
           <p className="m-0 text-20 font-bold">{sum}</p>
         </div>
       </div>
+      <ClaimBar {...claim} />
       {staff.may('member.read') && <PinnedNotes memberId={owner.memberId} />}
       {children}
       {/* What may be done stays in sight however long the facts are. */}

@@ -18,3 +18,9 @@ export function readStopEnd({ isOn, clock }: StopDraft, timeZone: string, nowMs:
   const end = momentIn(timeZone, clock);
   return end === null || end.getTime() <= nowMs ? undefined : end.toISOString();
 }
+
+/** Does a change close what is open now: hide what is shown, or stop what runs? Then it is asked what goes with it. */
+export const isClosing = (
+  stored: { readonly isEnabled: boolean; readonly isStopped: boolean },
+  next: { readonly isEnabled: boolean; readonly isStopped: boolean },
+): boolean => stored.isEnabled && (!next.isEnabled || (next.isStopped && !stored.isStopped));

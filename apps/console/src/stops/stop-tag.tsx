@@ -1,4 +1,4 @@
-import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../moments/use-moments.ts';

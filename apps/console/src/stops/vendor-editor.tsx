@@ -7,8 +7,9 @@ import { ChangedMeanwhile } from '../kit/changed-meanwhile.tsx';
 import { Tick } from '../kit/tick.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { useStaff } from '../session/staff-context.ts';
-import { stopDraftOf } from './stop-draft.ts';
+import { isClosing, stopDraftOf } from './stop-draft.ts';
 import { StopFields, useStopEnd } from './stop-fields.tsx';
+import { useWhatGoes, WhatGoes } from './what-goes.tsx';
 
 /** Switches a vendor with all its games, or puts it into maintenance. What somebody else changes meanwhile is followed until something is typed. */
 export function VendorEditor({ vendor, queue, onClose }: { vendor: ConsoleVendor; queue: 'games' | 'vendors'; onClose: () => void }) {
@@ -20,6 +21,12 @@ export function VendorEditor({ vendor, queue, onClose }: { vendor: ConsoleVendor
   }));
   const { isEnabled, stop } = form.draft;
   const readEnd = useStopEnd(stop);
+  const closes = isClosing({ isEnabled: vendor.isEnabled, isStopped: vendor.maintenance !== null }, { isEnabled, isStopped: stop.isOn });
+  const reach = useWhatGoes({
+    of: ['vendor', vendor.vassalage],
+    isClosing: closes,
+    read: () => calls.closing.tryVendorStop({ vassalage: vendor.vassalage }),
+  });
   return (
     <DecisionDialog
       title={vendor.displayName}
@@ -34,6 +41,8 @@ export function VendorEditor({ vendor, queue, onClose }: { vendor: ConsoleVendor
         </>
       }
       confirm={t('save')}
+      variant={closes ? 'danger' : 'primary'}
+      isWaiting={closes && reach.isPending}
       queue={queue}
       done={t('saved', { name: vendor.displayName })}
       isReady={() => {
@@ -57,6 +66,7 @@ export function VendorEditor({ vendor, queue, onClose }: { vendor: ConsoleVendor
         onChange={(next) => form.setDraft({ isEnabled, stop: next })}
         problem={form.isChecked && readEnd() === undefined ? t('untilWrong') : undefined}
       />
+      {closes && <WhatGoes query={reach} />}
       <ChangedMeanwhile form={form} />
     </DecisionDialog>
   );

@@ -52,7 +52,8 @@ export function picturesOf(address: string, answers: Answers, language: Language
   if (gameOfAddress(address) === undefined) return [];
   const game = readyGame(address, language, answers);
   if (game === undefined) return null;
-  return KNOWN_SIZES.test(game.iconUrl) ? [smallOf(game.iconUrl)] : [];
+  // A picture that the brand has uploaded is no file of the build.
+  return KNOWN_SIZES.test(game.iconUrl) && game.iconUrl.startsWith('/img/') ? [smallOf(game.iconUrl)] : [];
 }
 
 /**

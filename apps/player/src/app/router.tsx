@@ -14,6 +14,7 @@ import { depositRoutes } from '../features/deposit/deposit.routes.ts';
 import { downloadRoutes } from '../features/download/download.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { fairRoutes } from '../features/fair/fair.routes.ts';
+import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { helpPages } from '../features/help/help.routes.ts';
 import { HomePage } from '../features/home/home-page.tsx';
@@ -66,6 +67,7 @@ export const PAGES: readonly PageRoute[] = [
   ...contractsRoutes,
   ...teamRoutes,
   ...inboxRoutes,
+  ...feedbackRoutes,
   ...entriesRoutes,
   ...downloadRoutes,
 ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Pictures that there is a small one of beside. */
-export const KNOWN_SIZES = /^\/img\/game\/[a-z0-9-]+\.webp$/;
+export const KNOWN_SIZES = /^\/(?:img\/game|pictures)\/[a-z0-9-]+\.webp$/;
 
 /** The small one. */
 export const smallOf = (src: string): string => src.replace('.webp', '-240.webp');

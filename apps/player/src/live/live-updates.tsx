@@ -24,6 +24,7 @@ import { AppUpdates } from '../offline/app-updates.tsx';
 import { whenBack } from './when-back.ts';
 import { laterCount } from '../session/unread-count.ts';
 import { MEMBER_INFO_KEY, SECURITY_KEY, useMember, useSession } from '../session/use-session.ts';
+import { TICKETS_KEY } from '../session/use-tickets.ts';
 import { INBOX_KEY, UNREAD_KEY } from '../session/use-unread.ts';
 
 type MemberInfo = z.core.output<typeof memberInfo>;
@@ -66,6 +67,8 @@ export default function LiveUpdates() {
       // The list is read again; the count comes with its version, and the later one holds.
       queries.setQueryData<UnreadCount>(UNREAD_KEY, (known) => laterCount(known, data as LiveEventData<'messages.changed'>));
       void queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'list'] });
+      // An answer comes with a message about it.
+      void queries.invalidateQueries({ queryKey: TICKETS_KEY });
       return;
     }
     if (type === 'balance.changed') {

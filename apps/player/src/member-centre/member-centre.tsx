@@ -7,6 +7,7 @@ import bank from 'virtual:icon/ph/bank';
 import caretLeft from 'virtual:icon/ph/caret-left';
 import chartBar from 'virtual:icon/ph/chart-bar';
 import chartProgress from 'virtual:icon/ph/chart-bar-horizontal';
+import chats from 'virtual:icon/ph/chats-circle';
 import envelope from 'virtual:icon/ph/envelope-simple';
 import gift from 'virtual:icon/ph/gift';
 import listBullets from 'virtual:icon/ph/list-bullets';
@@ -21,6 +22,7 @@ import { PATHS } from '../routing/paths.ts';
 import { useHasPage } from '../routing/use-has-page.ts';
 import { useMember } from '../session/use-session.ts';
 import { useUnread } from '../session/use-unread.ts';
+import { useUnreadTickets } from '../session/use-tickets.ts';
 import { CountBadge } from './count-badge.tsx';
 import { MemberBadge } from './member-badge.tsx';
 
@@ -37,7 +39,8 @@ type EntryKey =
   | 'turnover'
   | 'bonuses'
   | 'rewards'
-  | 'messages';
+  | 'messages'
+  | 'feedback';
 
 /** Pages in the order of the specification; one that is not there, or not for this member, is left out. */
 const GROUPS: readonly {
@@ -76,7 +79,13 @@ const GROUPS: readonly {
       { key: 'rewards', icon: gift },
     ],
   },
-  { key: 'messages', entries: [{ key: 'messages', icon: envelope }] },
+  {
+    key: 'messages',
+    entries: [
+      { key: 'messages', icon: envelope },
+      { key: 'feedback', icon: chats },
+    ],
+  },
 ];
 
 function Menu() {
@@ -84,6 +93,7 @@ function Menu() {
   const { data: member } = useMember();
   const hasPage = useHasPage();
   const unread = useUnread();
+  const answers = useUnreadTickets();
   const maySend = member !== undefined && (member.transfers.up || member.transfers.down);
   const isShown = (key: EntryKey): boolean => hasPage(PATHS[key]) && (key !== 'transfers' || maySend);
   const groups = GROUPS.map(({ key, entries }) => ({ key, entries: entries.filter((entry) => isShown(entry.key)) }));
@@ -109,6 +119,9 @@ function Menu() {
                       <Icon icon={icon} />
                       {t(`pages.${key}`)}
                       {key === 'messages' && <CountBadge count={unread} name={t('unread', { count: unread })} className="ms-auto" />}
+                      {key === 'feedback' && (
+                        <CountBadge count={answers} name={t('answers', { count: answers })} source="/wps/x/tickets" className="ms-auto" />
+                      )}
                     </Link>
                   </li>
                 ))}

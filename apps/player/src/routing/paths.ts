@@ -49,6 +49,7 @@ export const PATHS = {
   bonuses: '/member/bonusDetails',
   rewards: '/member/rewardCenter',
   messages: '/member/messageV2',
+  feedback: '/member/feedback',
 } as const;
 
 /** The page of each kind of contract. */

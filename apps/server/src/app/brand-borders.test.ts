@@ -20,7 +20,7 @@ import { openCaller, type InProcessCaller } from './in-process.ts';
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
-  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName agent actor`.split(
+  `query find username member email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId memberName agent actor no assigned`.split(
     ' ',
   );
 
@@ -32,10 +32,11 @@ const HARMLESS: readonly string[] = [
   domain firebaseIdToken from gameCategory gameName gameType height idToken language left limitNum maintenanceUntil maxBet
   merchant merchantCode method minBet minLineNum minRtp minutes name newPassword confirmNewPassword oldPassword nodeId note of
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
-  endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
+  endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck family game subject
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
   leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
-  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least slug leadsTo`.split(/\s+/),
+  registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least slug leadsTo family category tag newUntil hotUntil
+  showAt hideAt stamp month fromMonth minimum rate invoicedOn vendorCode address frames hours`.split(/\s+/),
 ];
 
 /** Names and addresses of which a call makes something of its own brand: what is said there is the asker's from then on. */
@@ -92,9 +93,16 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   headRow: '0',
   leftOut: '0',
   'opening.openAccounts (site) type': '0',
+  'tickets-desk.saveReadyText (console) texts': { MS: 'x', EN: 'x', CN: 'x' },
   ...Object.fromEntries(['roleHistory', 'tryRole', 'saveRole'].map((name) => [`roles.${name} (console) code`, 'content'])),
   'roles.tryRole (console) content': ROLE,
   'roles.saveRole (console) content': ROLE,
+  ...Object.fromEntries(
+    ['tryGames', 'changeGames'].flatMap((name) => [
+      [`game-list.${name} (console) which`, { nodeIds: ['1001'] }],
+      [`game-list.${name} (console) act`, { kind: 'hide' }],
+    ]),
+  ),
   role: 'content',
   presets: [{ kind: 'daily', period: null, carriesLoss: false, rate: '1' }],
   seen: '0'.repeat(64),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAnchor } from '../features/base/audit/audit.ts';
 import { addMoneyAway, ledgerFeature, verifyLedger, type LedgerProof, type MoneyAwayReader } from '../features/base/ledger/ledger.ts';
+import { claimsFeature } from '../features/base/claims/claims.ts';
 import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { recordsFeature } from '../features/money/records/records.ts';
@@ -12,8 +13,10 @@ import { turnoverFeature } from '../features/money/turnover/turnover.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
 import { auditLogFeature } from '../features/office/audit-log/audit-log.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
+import { integrationsFeature } from '../features/office/integrations/integrations.ts';
 import { memberFileFeature } from '../features/office/member-file/member-file.ts';
 import { overviewFeature } from '../features/office/overview/overview.ts';
+import { ticketsFeature } from '../features/office/tickets/tickets.ts';
 import { requestsFeature } from '../features/office/requests/requests.ts';
 import { approvalsFeature } from '../features/people/approvals/approvals.ts';
 import { codesFeature } from '../features/people/codes/codes.ts';
@@ -92,6 +95,7 @@ export const FEATURES: readonly Feature[] = [
   ledgerFeature,
   siteFeature,
   staffFeature,
+  claimsFeature,
   outboundFeature,
   codesFeature,
   captchaFeature,
@@ -124,7 +128,9 @@ export const FEATURES: readonly Feature[] = [
   requestsFeature,
   brandFeature,
   memberFileFeature,
+  ticketsFeature,
   overviewFeature,
+  integrationsFeature,
   auditLogFeature,
 ];
 

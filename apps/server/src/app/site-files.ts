@@ -6,6 +6,7 @@ import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findEntryPicture, onContentChange } from '../features/shop/content/content.ts';
+import { findGamePicture } from '../features/shop/games/games.ts';
 import { onCatalogueChange } from '../features/shop/games/games.ts';
 import { getBrandByHost, onSiteChange, siteOriginFor, type Brand } from '../features/base/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
@@ -53,9 +54,13 @@ export function mountPictures(app: FastifyInstance, platform: Platform): void {
   app.get('/pictures/:file', async (request, reply) => {
     await admitPicture(platform, request);
     const { file } = request.params as { file: string };
-    const id = file.replace(/\.webp$/, '');
+    const isSmall = file.endsWith('-240.webp');
+    const id = file.replace(/(?:-240)?\.webp$/, '');
     const brand = await brandOf(platform, request);
-    const bytes = file.endsWith('.webp') && isUuidV7(id) ? await findEntryPicture(platform.db.kysely, brand.id, id) : null;
+    const db = platform.db.kysely;
+    const findPicture = async (): Promise<Buffer | null> =>
+      (isSmall ? null : await findEntryPicture(db, brand.id, id)) ?? findGamePicture(db, brand.id, id, isSmall ? 'small' : 'full');
+    const bytes = file.endsWith('.webp') && isUuidV7(id) ? await findPicture() : null;
     return reply
       .header('cache-control', YEAR)
       .type('image/webp')

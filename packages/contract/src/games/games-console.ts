@@ -1,38 +1,10 @@
 import * as z from 'zod/mini';
+import { ADDED_CATEGORIES } from '@talora/domain/games/catalogue/own-listing.ts';
 import { call, callSet } from '../core/call.ts';
 import { maintenance } from './games.ts';
 import { staffRequest } from '../staff/requests-console.ts';
-import { amount, moment, nothing, page, pageNo, queryInt, text } from '../core/scalars.ts';
-
-const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-
-/** What staff set for a game of the brand. */
-const listing = {
-  isEnabled: z.boolean(),
-  isNew: z.boolean(),
-  isHot: z.boolean(),
-  minBet: z.nullable(amount()),
-  maxBet: z.nullable(amount()),
-  isInMaintenance: z.boolean(),
-  maintenanceUntil: z.nullable(moment()),
-};
-
-const consoleGame = z.object({
-  nodeId: z.string(),
-  version: z.int(),
-  gameName: z.string(),
-  gameCode: z.string(),
-  iconUrl: z.string(),
-  vassalage: z.string(),
-  vendorName: z.string(),
-  gameType: z.string(),
-  gameClassify: z.nullable(z.string()),
-  rtp: z.nullable(z.string()),
-  currency: z.string(),
-  ...listing,
-  /** What players see: the game's own, or its vendor's. */
-  maintenance: maintenance(),
-});
+import { moment, page, pageNo, queryInt, text } from '../core/scalars.ts';
+import { consoleGame, gameFilter, listingChange, staffRefusals } from './console-game.ts';
 
 const consoleVendor = z.object({
   vassalage: z.string(),
@@ -73,12 +45,7 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
     path: '/ops/games',
     title: 'Games of the brand in its order, also those that are off',
     access: { staff: 'games.read' },
-    input: z.strictObject({
-      query: z.optional(text(64)),
-      vassalage: z.optional(text(32)),
-      state: z._default(z.enum(['all', 'on', 'off', 'maintenance', 'new', 'hot']), 'all'),
-      pageNo: pageNo(),
-    }),
+    input: z.strictObject({ ...gameFilter, pageNo: pageNo() }),
     reply: page(consoleGame),
     refusals: staffRefusals,
   }),
@@ -104,22 +71,30 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
   changeGame: call({
     method: 'PUT',
     path: '/ops/games/:nodeId',
-    title: 'Change a game of the brand: shown, marks, limits, maintenance',
+    title: 'Change a game of the brand: what is left out stays as it is',
     access: { staff: 'games.edit' },
     audit: 'game.changed',
     // `version` is the one that was on screen. The same again changes nothing.
-    input: z.strictObject({ nodeId: text(16), version: z.int().check(z.minimum(1)), ...listing }),
+    input: z.strictObject({ nodeId: text(16), version: z.int().check(z.minimum(1)), reason: z.optional(text(200)), ...listingChange }),
     reply: consoleGame,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   moveGame: call({
     method: 'POST',
     path: '/ops/games/:nodeId/move',
-    title: 'Put a game before or after another one; where it stands there, nothing changes',
+    title: 'Put a game before or after another one, or at a position; where it stands there, nothing changes',
     access: { staff: 'games.edit' },
     audit: 'game.moved',
-    input: z.strictObject({ nodeId: text(16), place: z.enum(['before', 'after']), of: text(16) }),
-    reply: nothing(),
+    // `of` for before and after; `position` counts the whole order from 1, or the games of `category`. One behind the last is the last.
+    input: z.strictObject({
+      nodeId: text(16),
+      by: z.enum(['before', 'after', 'position']),
+      of: z.optional(text(16)),
+      position: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+      category: z.optional(z.enum(ADDED_CATEGORIES)),
+    }),
+    // Positions in the whole order.
+    reply: z.object({ from: z.int(), to: z.int() }),
     refusals: staffRefusals,
   }),
   changeVendor: call({
@@ -142,7 +117,7 @@ export const gamesConsoleCalls = callSet('games-desk', 'console', {
   }),
 });
 
-/** A game at the console. */
-export type ConsoleGame = z.core.output<typeof consoleGame>;
+/** What a change of a game carries. */
+export type GameChange = Omit<z.core.input<(typeof gamesConsoleCalls)['calls']['changeGame']['input']>, 'nodeId' | 'version' | 'reason'>;
 /** A vendor at the console. */
 export type ConsoleVendor = z.core.output<typeof consoleVendor>;

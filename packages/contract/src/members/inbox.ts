@@ -14,7 +14,7 @@ export const INBOX_FILTERS = ['all', 'unread', ...MESSAGE_KINDS] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
 /** Pages of the product that a message leads to. */
-export const MESSAGE_PAGES = ['deposit', 'withdrawal', 'record', 'security', 'contract', 'payment', 'team'] as const;
+export const MESSAGE_PAGES = ['deposit', 'withdrawal', 'record', 'security', 'contract', 'payment', 'team', 'ticket'] as const;
 
 /** How many messages nobody has read, and which state of the inbox says so: of two, the one with the higher version is true. */
 export const unreadCount = z.object({ unread: z.int(), version: z.int() });
@@ -28,7 +28,7 @@ const inboxMessage = z.object({
   text: z.string(),
   isRead: z.boolean(),
   isPinned: z.boolean(),
-  /** Where it leads; `id` names the deposit, withdrawal, contract or payment by contract, `contract` the kind of these two. */
+  /** Where it leads; `id` names the deposit, withdrawal, ticket, contract or payment by contract, `contract` the kind of these two. */
   links: z.array(z.object({ page: z.enum(MESSAGE_PAGES), id: z.nullable(z.string()), contract: z.optional(z.enum(CONTRACT_KINDS)) })),
 });
 

@@ -19,7 +19,7 @@ const happening = z.object({
   text: z.nullable(z.string()),
   /** Name of who did it, of staff. */
   by: z.nullable(z.string()),
-  link: z.nullable(z.object({ page: z.enum(['deposits', 'withdrawals', 'papers']), id: z.string() })),
+  link: z.nullable(z.object({ page: z.enum(['deposits', 'withdrawals', 'papers', 'feedback']), id: z.string() })),
 });
 
 /** By what two members hang together. An account is one of the same bank and number. */

@@ -60,54 +60,8 @@ const regionReach = z.object({
   names: z.nullable(z.array(z.object({ id: z.string(), account: z.string(), country: z.nullable(z.string()), isHere: z.boolean() }))),
 });
 
-const hourPoint = z.object({ hour: z.int(), ggr: z.string() });
-
-/** Console: overview, members, the contract itself. */
+/** Console: members, status and regions of the brand, the contract itself. */
 export const operationsCalls = callSet('operations', 'console', {
-  overview: call({
-    method: 'GET',
-    path: '/ops/overview',
-    title: 'Figures of the day',
-    access: { staff: 'overview.read' },
-    input: z.strictObject({ range: z._default(z.enum(['today', '7d', '30d']), 'today') }),
-    reply: z.object({
-      range: z.enum(['today', '7d', '30d']),
-      currency: z.string(),
-      figures: z.object({
-        ggr: z.string(),
-        stake: z.string(),
-        bets: z.int(),
-        deposits: z.string(),
-        withdrawals: z.string(),
-        playersOnline: z.int(),
-        membersRegistered: z.int(),
-      }),
-      previous: z.object({ ggr: z.string(), stake: z.string(), deposits: z.string(), withdrawals: z.string() }),
-      hours: z.object({ now: z.array(hourPoint), before: z.array(hourPoint) }),
-      topGames: z.array(
-        z.object({
-          gameCode: z.string(),
-          gameName: z.string(),
-          vendorName: z.string(),
-          iconUrl: z.string(),
-          stake: z.string(),
-          ggr: z.string(),
-          rounds: z.int(),
-          players: z.int(),
-          actualRtp: z.nullable(z.string()),
-          setRtp: z.nullable(z.string()),
-        }),
-      ),
-      queues: z.object({ deposits: z.int(), refunds: z.int(), withdrawals: z.int(), disputes: z.int() }),
-      ledger: z.object({
-        memberFunds: z.string(),
-        heldFunds: z.string(),
-        checkedAt: z.nullable(moment()),
-        isClean: z.nullable(z.boolean()),
-      }),
-    }),
-    refusals: staffRefusals,
-  }),
   members: call({
     method: 'GET',
     path: '/ops/members',

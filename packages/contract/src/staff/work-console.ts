@@ -42,6 +42,7 @@ export const ALERTS = {
   'returns-outside': 'games.edit',
   'codes-stopped': 'budget.edit',
   'messages-failed': 'message.read',
+  'tickets-late': 'feedback.read',
   'channel-unset': 'brand.status',
 } as const satisfies Record<string, StaffPermission>;
 

@@ -38,6 +38,8 @@ export const REQUEST_KINDS = {
   'deposit.method': { ask: 'method.edit', decide: 'request.decide', rule: 'brand' },
   'receiving.account': { ask: 'method.edit', decide: 'request.decide', rule: 'brand' },
   'vendor.on': { ask: 'games.edit', decide: 'request.decide', rule: 'brand' },
+  'vendor.add': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.contract': { ask: 'vendor.invoice', decide: 'request.decide', rule: 'always' },
   'vendor.key-add': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
   'vendor.key-activate': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
   'vendor.limits': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },

@@ -19,6 +19,7 @@ interface PermissionFacts {
 
 const PERMISSION_TABLE = {
   'overview.read': { area: 'start', weight: 'reads' },
+  'finance.read': { area: 'start', weight: 'reads', needs: ['overview.read'] },
   'member.read': { area: 'players', weight: 'reads' },
   'member.private': { area: 'players', weight: 'private', needs: ['member.read'] },
   'member.secure': { area: 'players', weight: 'access', needs: ['member.read'] },
@@ -49,7 +50,10 @@ const PERMISSION_TABLE = {
   'vendor.read': { area: 'games', weight: 'reads' },
   'vendor.edit': { area: 'games', weight: 'money', needs: ['vendor.read'] },
   'vendor.decide': { area: 'games', weight: 'money', needs: ['vendor.read'] },
+  'vendor.invoice': { area: 'games', weight: 'money', needs: ['vendor.read'] },
   'brand.status': { area: 'site', weight: 'access' },
+  'integration.read': { area: 'site', weight: 'reads' },
+  'integration.try': { area: 'site', weight: 'money', needs: ['integration.read'] },
   'settings.edit': { area: 'site', weight: 'money' },
   'register.edit': { area: 'site', weight: 'access' },
   'budget.edit': { area: 'site', weight: 'access' },
@@ -110,6 +114,7 @@ export const BY_TWO: readonly StaffPermission[] = [
   'pay.act',
   'vendor.edit',
   'vendor.decide',
+  'vendor.invoice',
   'brand.status',
   'settings.edit',
   'register.edit',

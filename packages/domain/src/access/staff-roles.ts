@@ -16,6 +16,7 @@ export const STAFF_ROLES = {
   risk: [
     ...READS_MONEY,
     'overview.read',
+    'finance.read',
     'member.read',
     'member.private',
     'member.secure',
@@ -54,6 +55,7 @@ export const STAFF_ROLES = {
   auditor: [
     ...READS_MONEY,
     'overview.read',
+    'finance.read',
     'member.read',
     'identity.read',
     'affiliate.read',
@@ -66,6 +68,7 @@ export const STAFF_ROLES = {
     'staff.read',
     'audit.read',
     'contract.read',
+    'integration.read',
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 

@@ -297,6 +297,8 @@ describe('a change of the settings', () => {
       'languages',
       'limitPeriods',
       'mobilePlaceholder',
+      'ticketAlertHours',
+      'ticketReopenDays',
       'uplineTransferMin',
       'vendorSilenceSeconds',
       'withdrawalMin',
@@ -318,6 +320,8 @@ describe('a change of the settings', () => {
       ['codes', 'mobilePlaceholder', '*', '**'],
       ['codes', 'isResendAtInterval', false, true],
       ['messages', 'inboxDays', 90, 91],
+      ['messages', 'ticketReopenDays', 14, 15],
+      ['messages', 'ticketAlertHours', 24, 25],
     ];
     for (const [section, name, a, b] of others)
       expect([name, widens(section, { [name]: a }, { [name]: b }), widens(section, { [name]: b }, { [name]: a })]).toEqual([name, [], []]);

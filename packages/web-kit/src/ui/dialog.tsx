@@ -20,6 +20,21 @@ interface DialogProps {
 
 const WIDTHS = { small: 'md:max-w-[460px]', medium: 'md:max-w-[640px]', large: 'md:max-w-[880px]', wide: 'md:max-w-[1160px]' } as const;
 
+/** The field that is typed into first: the first input of the form, or its text area where that stands before every other control. */
+function fieldToType(dialog: HTMLDialogElement): HTMLElement | null {
+  const input = dialog.querySelector<HTMLElement>('form input:not([type="checkbox"], [type="radio"])');
+  const first = dialog.querySelector<HTMLElement>('form :is(input, select, textarea)');
+  return input ?? (first instanceof HTMLTextAreaElement ? first : null);
+}
+
+/** An element and those around it that can take the focus, from the inside out. */
+function waysBack(from: Element | null): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let part = from; part !== null; part = part.parentElement)
+    if (part instanceof HTMLElement && (part === from || part.hasAttribute('tabindex'))) found.push(part);
+  return found;
+}
+
 /**
  * A modal dialog on the native element: focus stays inside, Escape and the close button end it, a click outside does not
  * (departure 7). A sheet from below under 768 px; above it stands in the middle and is moved by its header. It fades in after a moment.
@@ -32,16 +47,17 @@ export function Dialog({ title, closeLabel, onClose, children, art, width = 'sma
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
-    const before = document.activeElement;
+    const back = waysBack(document.activeElement);
     dialog.showModal();
     // Who has a keyboard can type at once; on touch screens nothing jumps up.
-    if (matchMedia('(pointer: fine)').matches)
-      dialog.querySelector<HTMLElement>('form input:not([type="checkbox"], [type="radio"])')?.focus();
+    if (matchMedia('(pointer: fine)').matches) fieldToType(dialog)?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       dialog.close();
       document.documentElement.style.overflow = '';
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What was pressed may be gone with what the dialog has done: then the nearest that is still there, so that a keyboard does not begin anew.
+      const to = back.find((part) => part.isConnected);
+      to?.focus({ preventScroll: to !== back[0] });
     };
   }, []);
   return (

@@ -62,7 +62,7 @@ function useFoundChoices(): (found: Found) => ChoiceGroup[] {
         id: `game:${nodeId}`,
         title: gameName,
         detail: `${vendorName} · ${gameCode}`,
-        choose: () => void navigate({ to: '/games', search: { query: gameCode } }),
+        choose: () => void navigate({ to: '/games/$nodeId', params: { nodeId } }),
       })),
     },
   ];

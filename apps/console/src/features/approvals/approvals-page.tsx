@@ -11,11 +11,14 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import { useFocusKept } from '../../kit/use-focus-kept.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useRoleName } from '../../session/role-name.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { RequestChanges } from '../../queue/request-changes.tsx';
+import { ClaimTag } from '../../queue/claims/claim-marks.tsx';
+import { ClaimsContext, useClaims } from '../../queue/claims/use-claims.ts';
 import { RulesAsleep } from '../../queue/rules-asleep.tsx';
 import { kindKey } from '../../queue/names/kind-names.ts';
 import { APPROVAL_PARTS } from './approvals-search.ts';
@@ -38,13 +41,15 @@ export function ApprovalsPage() {
   const { part, page } = useSearch({ from: '/desk/approvals' });
   const navigate = useNavigate({ from: '/approvals' });
   const [decision, setDecision] = useState<{ request: StaffRequest; isApproved: boolean } | null>(null);
+  const claims = useClaims('requests');
   const { data, error, refetch } = useQuery({
     queryKey: ['requests', part, page],
     queryFn: () => calls.requests.requests({ part, pageNo: page }),
     placeholderData: keepPreviousData,
   });
+  const list = useFocusKept<HTMLDivElement>((data?.content ?? []).map(({ id }) => id).join());
   return (
-    <>
+    <ClaimsContext value={claims}>
       <PageHead title={t('title')} lead={t('lead')}>
         {mayManage && (
           <Link to="/approvals/rules" className={buttonClass('outline', 'small')}>
@@ -59,19 +64,21 @@ export function ApprovalsPage() {
         value={part}
         onChoose={(next) => void navigate({ search: { part: next, page: 1 } })}
       />
-      <PagedList
-        label={t('title')}
-        query={{ data, error, refetch }}
-        empty={t(`none.${part}`)}
-        keyOf={({ id }) => id}
-        renderRow={(request) => <RequestRow request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />}
-        pageNo={page}
-        onPage={(next) => void navigate({ search: { part, page: next } })}
-        rows={3}
-        className="mt-2.5"
-      />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <PagedList
+          label={t('title')}
+          query={{ data, error, refetch }}
+          empty={t(`none.${part}`)}
+          keyOf={({ id }) => id}
+          renderRow={(request) => <RequestRow request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />}
+          pageNo={page}
+          onPage={(next) => void navigate({ search: { part, page: next } })}
+          rows={3}
+          className="mt-2.5"
+        />
+      </div>
       {decision !== null && <DecideRequest {...decision} onClose={() => setDecision(null)} />}
-    </>
+    </ClaimsContext>
   );
 }
 
@@ -82,7 +89,6 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const role = useRoleName();
   const { tag } = useLanguage();
   const staff = useStaff();
-  const { currencySymbol } = staff;
   const { about, member, state } = request;
   const decision = decisionOf(request, staff.may('request.decide'));
   const facts = [
@@ -99,6 +105,7 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
           <p className="m-0 flex flex-wrap items-center gap-2 text-14 font-semibold">
             <Subject request={request} />
             <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
+            <ClaimTag item={request.id} />
           </p>
           <p className="m-0 text-12 text-ink-3">{facts.filter((fact) => fact !== null).join(' · ')}</p>
         </div>
@@ -106,7 +113,7 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
       <div className="min-w-0 text-12 text-ink-3">
         {request.amount !== null && (
           <p className="m-0 text-16 font-bold text-ink">
-            <Money amount={request.amount} symbol={currencySymbol} language={tag} />
+            <Money amount={request.amount} symbol={staff.currencySymbol} language={tag} />
           </p>
         )}
         <p className="m-0 text-13 text-ink">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
+import { ClaimBar } from '../../queue/claims/claim-marks.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RequestChanges } from '../../queue/request-changes.tsx';
 import { kindKey } from '../../queue/names/kind-names.ts';
@@ -42,6 +43,7 @@ export function DecideRequest({ request, isApproved, onClose }: DecideRequestPro
       act={() => calls.requests.decideRequest({ id, isApproved, note: note.trim(), amount, memberId: member?.id ?? null, version })}
       onClose={onClose}
     >
+      <ClaimBar queue="requests" item={id} />
       <RequestChanges request={request} />
       <ReasonField label={t('note')} hint={t('noteHint')} value={note} onChange={setNote} />
     </DecisionDialog>

@@ -9,6 +9,7 @@ export const SUBJECT_KINDS = {
   turnover: 'turnover',
   brand: 'brand',
   game: 'game',
+  games: 'game',
   vendor: 'vendor',
   'deposit-method': 'depositMethod',
   'receiving-account': 'receivingAccount',
@@ -54,6 +55,7 @@ export const shortId = (id: string): string => (/^[0-9a-f-]{36}$/.test(id) ? id.
 export const LIST_PAGES = {
   staff: '/staff',
   game: '/games',
+  games: '/games',
   affiliate: '/affiliates',
   banner: '/banners',
   banners: '/banners',

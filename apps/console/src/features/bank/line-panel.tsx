@@ -6,9 +6,10 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
+import { useFocusKept } from '../../kit/use-focus-kept.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
@@ -127,9 +128,10 @@ function Line({ line, onClose }: { line: BankLineFile; onClose: () => void }) {
   const { tag } = useLanguage();
   const staff = useStaff();
   const sumText = useSumText();
-  const heading = useRef<HTMLHeadingElement>(null);
+  // The button of a match goes with it.
+  const heading = useFocusKept<HTMLHeadingElement>(String(line.match?.at));
   const [asked, setAsked] = useState<'aside' | 'undo' | BankThingView | null>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), [heading]);
   const money = (amount: string) => <Money amount={amount} symbol={staff.currencySymbol} language={tag} isResult />;
   const close = (): void => setAsked(null);
   return (

@@ -1,6 +1,6 @@
 import { LINK_KINDS } from '@talora/domain/content/links.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
@@ -49,8 +49,9 @@ function GameField({ number, problem, onChange }: { number: string; problem: str
   const t = useTranslations('banners');
   const listId = useId();
   const { data } = useQuery({
-    queryKey: ['games', 'for-banner'],
-    queryFn: () => calls.gamesConsole.consoleGames({ pageNo: 1 }),
+    queryKey: ['games', 'for-banner', number],
+    queryFn: () => calls.gamesConsole.consoleGames({ ...(number === '' ? {} : { query: number }), pageNo: 1 }),
+    placeholderData: keepPreviousData,
     retry: false,
   });
   const chosen = data?.content.find((game) => game.nodeId === number);

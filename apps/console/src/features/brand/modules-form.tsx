@@ -15,6 +15,7 @@ import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { changedModules, turnModule } from './modules-draft.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
+import { useWhatGoes, WhatGoes } from '../../stops/what-goes.tsx';
 
 /** What the brand has switched on: ways to log in, the trial, registration as a whole, passwords that run out. */
 export function ModulesPart() {
@@ -106,6 +107,16 @@ function ModulesForm({ present }: { present: ModulesConsole }) {
   );
 }
 
+/** Whom it reaches that a module is switched off. */
+function ModuleReach({ module }: Pick<ModuleState, 'module'>) {
+  const reach = useWhatGoes({ of: ['module', module], isClosing: true, read: () => calls.closing.tryModuleStop({ module }) });
+  return (
+    <div className="mt-2">
+      <WhatGoes query={reach} />
+    </div>
+  );
+}
+
 interface ConfirmModulesProps {
   readonly version: string;
   readonly send: Draft<ModulesConsole, ModulesConsole['modules']>['send'];
@@ -133,6 +144,7 @@ function ConfirmModules({ version, send, modules, changed, onClose }: ConfirmMod
           <li key={module}>
             <span className="font-semibold">{t(enabled ? 'turnsOn' : 'turnsOff', { name: t(`${module}.name`) })}</span>{' '}
             {t(`${module}.${enabled ? 'on' : 'off'}`)}
+            {!enabled && <ModuleReach module={module} />}
           </li>
         ))}
       </ul>

@@ -11,6 +11,9 @@ import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { Tick } from '../../kit/tick.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
+import { calls } from '../../calls/console-calls.ts';
+import { isClosing } from '../../stops/stop-draft.ts';
+import { useWhatGoes, WhatGoes } from '../../stops/what-goes.tsx';
 import { symbolOf, useSumText } from '../../money/sum-text.ts';
 import { HourFields } from './hour-fields.tsx';
 import { LevelFields } from './level-fields.tsx';
@@ -180,6 +183,13 @@ export function MethodEditor({ method, page, onClose }: { method: ConsoleMethod 
     if (Object.keys(problems).length === 0 && !isSame) setIsAsking(true);
   };
   const parts = { form: typed, page, problemOf, change };
+  const stored = { isEnabled: method?.draft.isOn ?? false, isStopped: method?.draft.isInMaintenance ?? false };
+  const closes = isClosing(stored, { isEnabled: typed.isOn, isStopped: typed.isInMaintenance });
+  const reach = useWhatGoes({
+    of: ['method', typed.code],
+    isClosing: closes && isAsking,
+    read: () => calls.closing.tryMethodStop({ code: typed.code }),
+  });
   return (
     <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 id={headId} className="m-0 mb-3 text-16">
@@ -206,9 +216,12 @@ export function MethodEditor({ method, page, onClose }: { method: ConsoleMethod 
         <SaveDialog
           title={t('saveMethod')}
           save={(reason) => form.send(() => methodsCalls.saveMethod({ code: typed.code, version: base?.version ?? 0, draft, reason }))}
+          isWaiting={closes && reach.isPending}
           onCancel={() => setIsAsking(false)}
           onSent={onClose}
-        />
+        >
+          {closes && <WhatGoes query={reach} />}
+        </SaveDialog>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
@@ -7,6 +7,9 @@ import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 interface SaveDialogProps {
   readonly title: string;
   readonly save: (reason: string) => Promise<unknown>;
+  /** What goes with it, where something is closed. */
+  readonly children?: ReactNode;
+  readonly isWaiting?: boolean;
   /** The dialog was left without saving. */
   readonly onCancel: () => void;
   /** It is saved, or waits for a second person. */
@@ -14,7 +17,7 @@ interface SaveDialogProps {
 }
 
 /** Asks why before a method or an account is saved. */
-export function SaveDialog({ title, save, onCancel, onSent }: SaveDialogProps) {
+export function SaveDialog({ title, save, children, isWaiting = false, onCancel, onSent }: SaveDialogProps) {
   const t = useTranslations('depositMethods');
   const isAsked = useRef(false);
   return (
@@ -24,6 +27,7 @@ export function SaveDialog({ title, save, onCancel, onSent }: SaveDialogProps) {
       confirm={t('save')}
       done={t('saved')}
       queue="deposit-methods"
+      isWaiting={isWaiting}
       texts={useReasonTexts()}
       act={async (reason) => {
         try {
@@ -35,6 +39,8 @@ export function SaveDialog({ title, save, onCancel, onSent }: SaveDialogProps) {
       }}
       onDone={onSent}
       onClose={() => (isAsked.current ? onSent() : onCancel())}
-    />
+    >
+      {children}
+    </ReasonDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { useNextItem } from '../../queue/next-item.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenDeposit } from '../../queue/seen.ts';
@@ -27,6 +28,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const text = useSumText();
+  const goOn = useNextItem();
   const { isRight, isMore, isLess, isAll } = judgeCredit(sum, deposit);
   const credited = text(sum.trim());
   return (
@@ -44,6 +46,11 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
         return isRight;
       }}
       act={(requestId) => calls.staffer.approveDeposit(creditOf(deposit, requestId, { sum, payer, note }))}
+      onDone={({ state }) => {
+        onClose();
+        // What waits for a second person stays in the queue.
+        if (state === 'credited') goOn();
+      }}
       onClose={onClose}
     >
       <TextField
@@ -81,6 +88,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
 export function RejectDeposit({ deposit, onClose }: DecisionProps) {
   const t = useTranslations('deposits');
   const text = useSumText();
+  const goOn = useNextItem();
   return (
     <ReasonDialog
       title={t('rejectTitle')}
@@ -91,6 +99,10 @@ export function RejectDeposit({ deposit, onClose }: DecisionProps) {
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
       act={(reason, requestId) => calls.staffer.rejectDeposit({ ...seenDeposit(deposit), requestId, reason })}
+      onDone={() => {
+        onClose();
+        goOn();
+      }}
       onClose={onClose}
     />
   );

@@ -17,6 +17,7 @@ import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
 import { ItemPostings } from '../../queue/item-postings.tsx';
 import { ItemTrail } from '../../queue/item-trail.tsx';
 import { OpenRequest } from '../../queue/open-request.tsx';
+import { KeyHint } from '../../kit/key-hint.tsx';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { Picture } from '../../queue/picture.tsx';
 import { useAsked } from '../../queue/use-asked.ts';
@@ -70,18 +71,21 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
       state={names.stateTag(deposit.state)}
       owner={deposit}
       sum={money(deposit.payExact)}
+      claim={{ queue: 'deposits', item: deposit.id }}
       onClose={onClose}
       actions={
         <>
           {deposit.request !== null && <OpenRequest request={deposit.request} queue="deposits" />}
           {mayReject && (
             <div className="grid gap-2.5 md:grid-cols-2">
-              <Button variant="outline" onClick={() => ask('reject')}>
+              <Button variant="outline" aria-keyshortcuts="R" onClick={() => ask('reject')}>
                 {t('reject')}
+                <KeyHint letter="R" />
               </Button>
               {mayApprove && (
-                <Button variant="primary" onClick={() => ask('approve')}>
+                <Button variant="primary" aria-keyshortcuts="A" onClick={() => ask('approve')}>
                   {t('approve')}
+                  <KeyHint letter="A" />
                 </Button>
               )}
             </div>

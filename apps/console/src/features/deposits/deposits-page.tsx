@@ -80,8 +80,10 @@ export function DepositsPage() {
       empty={find !== '' ? t('foundNone') : day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
       pageNo={page}
       onPage={(next) => void navigate({ search: { queue, day, way, find, page: next, id: undefined } })}
+      claims={{ queue: 'deposits', openId: id, onOpen: open }}
       renderRow={(item) => <Row item={item} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />}
       more={<HistoryLink />}
+      onward={{ id, open }}
       detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
@@ -125,6 +127,7 @@ function Row({ item, day, isOpen, onOpen }: RowProps) {
       }
       state={item.refundDue === null ? names.stateTag(item.state) : names.refundTag(item.refundDue.state)}
       verdict={item.state === 'review' ? { tone: VERDICT_TONES[verdict], text: checks(verdict) } : null}
+      item={item.id}
       isOpen={isOpen}
       onOpen={onOpen}
     />

@@ -1,124 +1,167 @@
-import type { FeedbackLetter } from '@talora/contract/content/feedback-console.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
+import type { TicketRow } from '@talora/contract/tickets/tickets-console.ts';
+import { FEEDBACK_TOPICS } from '@talora/domain/content/feedback.ts';
+import { SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { TICKET_PRIORITIES, TICKET_STATES } from '@talora/domain/tickets/tickets.ts';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMoments } from '../../moments/use-moments.ts';
-import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import type { Column } from '../../kit/data-list/columns.ts';
+import { DataList } from '../../kit/data-list/data-list.tsx';
+import type { ListFilter } from '../../kit/data-list/list-filters.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { Picture } from '../../queue/picture.tsx';
 import { PlainText } from '../../kit/plain-text.tsx';
-import { useStaff } from '../../session/staff-context.ts';
-import { LETTER_STATES } from './feedback-search.ts';
-import { letterCalls } from './letter-calls.ts';
-import { ReasonDialog } from '../../queue/reason-dialog.tsx';
-import { PagedList } from '../../kit/paged-list.tsx';
+import { useMoments } from '../../moments/use-moments.ts';
+import { ClaimTag } from '../../queue/claims/claim-marks.tsx';
+import { ClaimsContext, useClaims } from '../../queue/claims/use-claims.ts';
+import { SHOWN_HOURS, ticketList, ticketsAsked, type TicketSearch } from './feedback-search.ts';
+import { PRIORITY_TONES, STATE_TONES } from './ticket-acts.ts';
+import { ticketCalls } from './ticket-calls.ts';
 
-/** What people wrote to the brand: read, looked at and ended with a note. */
+/** What people wrote to the brand: by state, topic, person, age and language. Each opens on a page of its own. */
 export function FeedbackPage() {
   const t = useTranslations('feedback');
-  const { state, page } = useSearch({ from: '/desk/feedback' });
+  const search = useSearch({ from: '/desk/feedback' });
   const navigate = useNavigate({ from: '/feedback' });
+  const claims = useClaims('tickets');
+  const asked = ticketsAsked(search);
   const { data, error, refetch } = useQuery({
-    queryKey: ['feedback', state, page],
-    queryFn: () => letterCalls.feedbackInbox({ state, pageNo: page }),
+    queryKey: ['feedback', asked, search.page],
+    queryFn: () => ticketCalls.listTickets({ ...asked, pageNo: search.page }),
     placeholderData: keepPreviousData,
   });
   return (
-    <>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <ChoiceChips
-        label={t('filter')}
-        choices={LETTER_STATES.map((value) => ({
-          value,
-          text: t(`state.${value}`),
-          count: value === state ? data?.totalElements : undefined,
-        }))}
-        value={state}
-        onChoose={(next) => void navigate({ search: { state: next, page: 1 } })}
-      />
-      <PagedList
+    <ClaimsContext value={claims}>
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Link to="/feedback/texts" className={buttonClass('outline', 'small')}>
+          {t('readyTexts')}
+        </Link>
+      </PageHead>
+      <DataList
+        name="tickets"
         label={t('title')}
         query={{ data, error, refetch }}
-        empty={t('none')}
+        columns={useColumns()}
         keyOf={({ id }) => id}
-        renderRow={(letter) => <Letter letter={letter} />}
-        pageNo={page}
-        onPage={(next) => void navigate({ search: { state, page: next } })}
+        empty={t('none')}
+        spec={ticketList}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+        filters={useFilters(search, data?.totalElements)}
+        file={{ name: 'tickets', read: (format) => ticketCalls.ticketsFile({ ...asked, format }) }}
       />
-    </>
+    </ClaimsContext>
   );
 }
 
-function Letter({ letter }: { letter: FeedbackLetter }) {
+function useFilters(search: TicketSearch, count: number | undefined): readonly ListFilter<TicketSearch>[] {
+  const t = useTranslations('feedback');
+  return [
+    { kind: 'search', name: 'find', label: t('search'), placeholder: t('searchHint') },
+    {
+      kind: 'chips',
+      name: 'state',
+      label: t('filter'),
+      choices: ['' as const, ...TICKET_STATES].map((value) => ({
+        value,
+        text: value === '' ? t('anyState') : t(`state.${value}`),
+        count: value === search.state ? count : undefined,
+      })),
+    },
+    {
+      kind: 'select',
+      name: 'assigned',
+      label: t('assigned'),
+      choices: (['', 'me', 'nobody'] as const).map((value) => ({ value, text: t(value === '' ? 'anybody' : value) })),
+    },
+    {
+      kind: 'select',
+      name: 'topic',
+      label: t('topic'),
+      choices: ['' as const, ...FEEDBACK_TOPICS].map((value) => ({ value, text: value === '' ? t('anyTopic') : t(`topics.${value}`) })),
+    },
+    {
+      kind: 'select',
+      name: 'priority',
+      label: t('priority'),
+      choices: ['' as const, ...TICKET_PRIORITIES].map((value) => ({
+        value,
+        text: value === '' ? t('anyPriority') : t(`priorities.${value}`),
+      })),
+    },
+    {
+      kind: 'select',
+      name: 'hours',
+      label: t('age'),
+      choices: SHOWN_HOURS.map((value) => ({ value, text: value === '' ? t('anyAge') : t('hours', { hours: Number(value) }) })),
+    },
+    {
+      kind: 'select',
+      name: 'language',
+      label: t('language'),
+      choices: ['' as const, ...SHIPPED_LANGUAGES].map((value) => ({
+        value,
+        text: value === '' ? t('anyLanguage') : t(`languages.${value}`),
+      })),
+    },
+  ];
+}
+
+function useColumns(): readonly Column<TicketRow>[] {
   const t = useTranslations('feedback');
   const moments = useMoments();
-  const staff = useStaff();
-  const [isAsked, setIsAsked] = useState(false);
-  return (
-    <li className="grid gap-2.5 px-4 py-3.5">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        {letter.memberId === null ? (
-          <span className="text-14 font-semibold">{t('guest')}</span>
-        ) : (
-          <Link to="/members/$memberId" params={{ memberId: letter.memberId }} className="text-14 font-semibold text-link">
-            {letter.account ?? letter.memberId}
+  const time = (at: string | null) =>
+    at === null ? null : (
+      <time dateTime={at} title={moments.exact(at)} className="num">
+        {moments.full(at)}
+      </time>
+    );
+  return [
+    {
+      key: 'sender',
+      head: t('sender'),
+      isAlways: true,
+      render: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to="/feedback/$ticketId" params={{ ticketId: row.id }} data-row="" className="font-semibold wrap-anywhere text-link">
+            {row.memberId === null ? t('guest') : <PlainText text={row.account ?? row.memberId} />}
           </Link>
-        )}
-        <Tag>{t(`topics.${letter.topic}`)}</Tag>
-        {letter.contact !== null && (
-          <a href={`mailto:${letter.contact}`} className="text-13 break-all text-link">
-            <PlainText text={letter.contact} />
-          </a>
-        )}
-        <time dateTime={letter.at} className="num text-12 text-ink-3 md:ms-auto">
-          {moments.exact(letter.at)}
-        </time>
-      </div>
-      <p className="m-0 text-14 wrap-anywhere whitespace-pre-line">
-        <PlainText text={letter.text} />
-      </p>
-      {letter.images > 0 && (
-        <div className="grid max-w-[640px] gap-2.5 md:grid-cols-3">
-          {Array.from({ length: letter.images }, (_, index) => (
-            <Picture
-              key={index}
-              name={['feedback', letter.id, String(index)]}
-              label={t('picture', { n: index + 1 })}
-              read={() => letterCalls.feedbackImage({ id: letter.id, index })}
-            />
-          ))}
-        </div>
-      )}
-      {letter.note !== null && (
-        <p className="m-0 text-13 text-ink-2">
-          <span className="font-semibold">{t('note')}:</span> {letter.note}
-        </p>
-      )}
-      {letter.state === 'open' && staff.may('feedback.close') && (
-        <div>
-          <Button onClick={() => setIsAsked(true)}>{t('close')}</Button>
-        </div>
-      )}
-      {isAsked && <CloseLetter id={letter.id} onClose={() => setIsAsked(false)} />}
-    </li>
-  );
-}
-
-function CloseLetter({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('feedback');
-  return (
-    <ReasonDialog
-      title={t('closeTitle')}
-      lead={t('closeLead')}
-      confirm={t('close')}
-      queue="feedback"
-      done={t('closed')}
-      texts={{ label: t('note'), needed: t('noteNeeded') }}
-      act={(note) => letterCalls.closeFeedback({ id, note })}
-      onClose={onClose}
-    />
-  );
+          <ClaimTag item={row.id} />
+        </span>
+      ),
+    },
+    {
+      key: 'text',
+      head: t('text'),
+      render: ({ text }) => (
+        <span className="line-clamp-2 wrap-anywhere">
+          <PlainText text={text} />
+        </span>
+      ),
+    },
+    { key: 'topic', head: t('topic'), render: ({ topic }) => <Tag>{t(`topics.${topic}`)}</Tag> },
+    {
+      key: 'state',
+      head: t('filter'),
+      onCard: 'end',
+      render: ({ state }) => <Tag tone={STATE_TONES[state]}>{t(`state.${state}`)}</Tag>,
+    },
+    {
+      key: 'priority',
+      head: t('priority'),
+      render: ({ priority }) => <Tag tone={PRIORITY_TONES[priority]}>{t(`priorities.${priority}`)}</Tag>,
+    },
+    {
+      key: 'assigned',
+      head: t('assigned'),
+      render: ({ assigned }) =>
+        assigned === null ? <span className="text-ink-3">{t('nobody')}</span> : <PlainText text={assigned.name} />,
+    },
+    { key: 'waits', head: t('waits'), sort: 'waits', render: ({ waitsSince }) => time(waitsSince) },
+    { key: 'last', head: t('last'), sort: 'last', render: ({ lastAt }) => time(lastAt) },
+    { key: 'written', head: t('written'), isExtra: true, render: ({ at }) => time(at) },
+    { key: 'language', head: t('language'), isExtra: true, render: ({ language }) => t(`languages.${language}`) },
+    { key: 'no', head: t('number'), render: ({ no }) => <span className="num">{no}</span> },
+  ];
 }

@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { dropOn, gameDraftOf, gameFields, isBetLimit, isGameSound, isOrderWrong } from './game-draft.ts';
+import { dropOn, gameChangeOf, gameDraftOf, gameProblems, isBetLimit, withEarlier, type GameDraft } from './game-draft.ts';
 
-const draft = gameDraftOf({ isEnabled: true, isNew: false, isHot: true, minBet: null, maxBet: '100.00' } as never);
-const sound = (minBet: string, maxBet: string): boolean => isGameSound({ ...draft, minBet, maxBet });
+const ZONE = 'Asia/Kuala_Lumpur';
+const NOW = Date.parse('2026-11-28T00:00:00Z');
+const stored = {
+  isEnabled: true,
+  isNew: false,
+  isHot: true,
+  minBet: null,
+  maxBet: '100.00',
+  isInMaintenance: false,
+  maintenanceUntil: null,
+  maintenance: null,
+  newUntil: null,
+  hotUntil: '2026-12-01T00:00:00.000Z',
+  showAt: null,
+  hideAt: null,
+  names: { MS: '', EN: 'Tea', CN: '' },
+  pictures: { MS: null, EN: null, CN: null },
+  tags: ['kopi', 'teh'],
+  categories: [],
+} as never;
+const before = gameDraftOf(stored, ZONE);
+const VENDOR = { vendorMinBet: '0.20', vendorMaxBet: '500.00' };
+const problems = (change: Partial<GameDraft>) => gameProblems({ ...before, ...change }, before, VENDOR, ZONE, NOW);
 
 describe('limits of a game', () => {
   it('are sums above nothing, or none', () => {
@@ -11,15 +32,53 @@ describe('limits of a game', () => {
       expect([text, isBetLimit(text)]).toEqual([text, false]);
   });
 
-  it('stand in their order, and may be the same', () => {
-    expect([sound('5', '5'), sound('5', '4.99'), sound('', '1'), sound('100', '')]).toEqual([true, false, true, true]);
-    expect(isOrderWrong({ minBet: '5', maxBet: 'x' })).toBe(false);
-    expect(sound('5', 'x')).toBe(false);
-    expect(sound('9', '10')).toBe(true);
+  it('stand in their order and within the vendor’s', () => {
+    expect([problems({ minBet: '100' }), problems({ minBet: '0.20', maxBet: '500' })]).toEqual([{}, {}]);
+    expect(problems({ minBet: '100.01' })).toEqual({ maxBet: 'limitOrder' });
+    expect(problems({ minBet: '0.19' })).toEqual({ minBet: 'limitWider' });
+    expect(problems({ maxBet: '500.01' })).toEqual({ maxBet: 'limitWider' });
+    expect(problems({ minBet: 'x' })).toEqual({ minBet: 'limitWrong' });
   });
 
-  it('are sent as none when they are left empty', () => {
-    expect(gameFields(draft)).toEqual({ isEnabled: true, isNew: false, isHot: true, minBet: null, maxBet: '100.00' });
+  it('are nobody’s fault while they stay what they were', () => {
+    expect(gameProblems(before, before, { vendorMinBet: null, vendorMaxBet: '50.00' }, ZONE, NOW)).toEqual({});
+  });
+});
+
+describe('times of a game', () => {
+  it('are still to come, in the zone of the brand, and in their order', () => {
+    expect(before.hotUntil).toBe('2026-12-01T08:00');
+    expect(problems({ showAt: '2026-11-28T08:01' })).toEqual({});
+    expect(problems({ showAt: '2026-11-28T08:00' })).toEqual({ showAt: 'untilWrong' });
+    expect(problems({ showAt: '2026-12-02T08:00', hideAt: '2026-12-02T08:00' })).toEqual({ hideAt: 'timeOrder' });
+    expect(problems({ isNew: false, newUntil: '2020-01-01T00:00' })).toEqual({});
+    expect(problems({ isNew: true, newUntil: '2020-01-01T00:00' })).toEqual({ newUntil: 'untilWrong' });
+    expect(problems({ isInMaintenance: true, maintenanceUntil: 'soon' })).toEqual({ maintenanceUntil: 'untilWrong' });
+  });
+
+  it('are at most so many words', () => {
+    expect(problems({ tags: Array.from({ length: 13 }, (_, at) => `t${at}`).join(',') })).toEqual({ tags: 'tagsWrong' });
+    expect(problems({ tags: 'Kopi, kopi , teh' })).toEqual({});
+  });
+});
+
+describe('a change of a game', () => {
+  it('carries what differs and nothing else', () => {
+    expect(gameChangeOf(before, before, ZONE)).toEqual({});
+    expect(gameChangeOf({ ...before, minBet: '5', maxBet: '', tags: ' Teh tarik,' }, before, ZONE)).toEqual({
+      minBet: '5',
+      maxBet: null,
+      tags: ['teh tarik'],
+    });
+    expect(gameChangeOf({ ...before, showAt: '2026-12-02T08:00', names: { ...before.names, MS: ' Teh ' } }, before, ZONE)).toEqual({
+      showAt: '2026-12-02T00:00:00.000Z',
+      names: { MS: 'Teh', EN: 'Tea', CN: '' },
+    });
+  });
+
+  it('that is taken back fills the form with what stood before', () => {
+    const draft = withEarlier(before, { hotUntil: '2026-12-05T00:00:00.000Z', tags: ['old'], minBet: null, showAt: null, other: 1 }, ZONE);
+    expect(draft).toEqual({ ...before, hotUntil: '2026-12-05T08:00', tags: 'old', minBet: '', showAt: '' });
   });
 });
 

@@ -1,51 +1,39 @@
-import type { ConsoleGame, ConsoleVendor } from '@talora/contract/games/games-console.ts';
+import { GAME_DEVICES, GAME_NAMES, GAME_PICTURES, GAME_STATES, type ConsoleGame } from '@talora/contract/games/console-game.ts';
+import type { ConsoleVendor } from '@talora/contract/games/games-console.ts';
+import { MOST_NAMED_GAMES, type WhichGames } from '@talora/contract/games/game-list-console.ts';
+import { ADDED_CATEGORIES } from '@talora/domain/games/catalogue/own-listing.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import { DataList, type ListPageRead } from '../../kit/data-list/data-list.tsx';
+import type { ListFilter } from '../../kit/data-list/list-filters.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { SearchForm } from '../../kit/search-form.tsx';
-import { ListPages } from '../../kit/list-pages.tsx';
-import { ReadCard, ReadState } from '../../kit/read-state.tsx';
+import { ReadCard, type Reading } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { GameEditor } from './game-editor.tsx';
-import { GameRows } from './game-rows.tsx';
-import { GAME_STATES, gamesInput, type GamesSearch } from './games-search.ts';
-import { StopTag } from '../../stops/stop-tag.tsx';
-import { VendorEditor } from '../../stops/vendor-editor.tsx';
+import { ActsDialog } from './acts-dialog.tsx';
+import { gameCalls } from './game-calls.ts';
+import { useGameColumns } from './game-columns.tsx';
+import { dropOn } from './game-draft.ts';
+import { useCategoryName } from './game-words.ts';
+import { gameList, gamesAsked, type GamesSearch } from './games-search.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { RecentBatches } from './recent-batches.tsx';
+import { useMove } from './use-move.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { VendorsPart } from './vendors-part.tsx';
 
-const ALL = '';
+/** Narrows nothing. */
+const ANY = '';
 
-function Vendors({ vendors, onEdit }: { vendors: readonly ConsoleVendor[]; onEdit: (vendor: ConsoleVendor) => void }) {
-  const t = useTranslations('games');
-  const mayEdit = useStaff().may('games.edit');
-  return (
-    <section aria-label={t('vendors')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-      <h2 className="m-0 px-4 pt-4 pb-1 text-16">{t('vendors')}</h2>
-      <ul className="m-0 list-none divide-y divide-line p-0">
-        {vendors.map((vendor) => (
-          <li key={vendor.vassalage} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3">
-            <div className="min-w-0 flex-1 basis-44">
-              <p className="m-0 text-14 font-semibold wrap-anywhere">{vendor.displayName}</p>
-              <p className="m-0 text-12 text-ink-3">{t('vendorGames', { enabled: vendor.enabledGames, games: vendor.games })}</p>
-            </div>
-            {!vendor.isEnabled && <Tag tone="loss">{t('off')}</Tag>}
-            <StopTag maintenance={vendor.maintenance} />
-            {mayEdit && (
-              <Button size="small" onClick={() => onEdit(vendor)} aria-label={t('editOne', { name: vendor.displayName })}>
-                {t('edit')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+type Vendor = Pick<ConsoleVendor, 'vassalage' | 'displayName'>;
+
+interface Together {
+  readonly which: WhichGames;
+  readonly count: number;
+  readonly clear: () => void;
 }
 
 /** Games and vendors of the brand: what is shown, in which order, with which marks and limits, and what is in maintenance. */
@@ -54,20 +42,15 @@ export function GamesPage() {
   const mayEdit = useStaff().may('games.edit');
   const queue = useTranslations('queue');
   const search = useSearch({ from: '/desk/games' });
-  const navigate = useNavigate({ from: '/games' });
-  const [opened, setEdited] = useState<ConsoleGame | null>(null);
-  const [openedVendor, setEditedVendor] = useState<ConsoleVendor | null>(null);
-  const { query, vassalage, state, page } = search;
+  const [together, setTogether] = useState<Together | null>(null);
+  const asked = gamesAsked(search);
   const vendors = useQuery({ queryKey: ['games', 'vendors'], queryFn: () => calls.gamesConsole.consoleVendors() });
   const { data, error, refetch } = useQuery({
-    queryKey: ['games', 'list', search],
-    queryFn: () => calls.gamesConsole.consoleGames(gamesInput(search)),
+    queryKey: ['games', 'list', asked, search.page],
+    queryFn: () => calls.gamesConsole.consoleGames({ ...asked, pageNo: search.page }),
     placeholderData: keepPreviousData,
   });
-  // As they stand now, where they are still on the page.
-  const edited = data?.content.find(({ nodeId }) => nodeId === opened?.nodeId) ?? opened;
-  const editedVendor = vendors.data?.find(({ vassalage: code }) => code === openedVendor?.vassalage) ?? openedVendor;
-  const go = (change: Partial<GamesSearch>): void => void navigate({ search: { ...search, page: 1, ...change } });
+  const total = data?.totalElements ?? 0;
   return (
     <>
       <PageHead
@@ -75,45 +58,119 @@ export function GamesPage() {
         lead={data === undefined ? error === null && queue('reading') : t('count', { count: data.totalElements })}
       />
       {vendors.error !== null && <ReadCard query={vendors} />}
-      {vendors.data !== undefined && vendors.data.length > 0 && <Vendors vendors={vendors.data} onEdit={setEditedVendor} />}
-      <h2 className="mt-6 mb-2 text-18">{t('list')}</h2>
-      <SearchForm key={query} label={t('search')} placeholder={t('search')} value={query} onSearch={(next) => go({ query: next })} />
-      <div className="mt-3 grid gap-1.5">
-        <ChoiceChips
-          label={t('states')}
-          choices={GAME_STATES.map((value) => ({ value, text: t(`state.${value}`) }))}
-          value={state}
-          onChoose={(next) => go({ state: next })}
+      {vendors.data !== undefined && vendors.data.length > 0 && <VendorsPart vendors={vendors.data} />}
+      <GamesList query={{ data, error, refetch }} vendors={vendors.data ?? []} onTogether={mayEdit ? setTogether : null} />
+      {mayEdit && total > 0 && (
+        <div className="mt-3.5">
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => setTogether({ which: { filter: asked }, count: total, clear: () => undefined })}
+          >
+            {t('changeFound', { count: total })}
+          </Button>
+        </div>
+      )}
+      <RecentBatches mayEdit={mayEdit} />
+      {together !== null && (
+        <ActsDialog
+          which={together.which}
+          count={together.count}
+          onClose={(isDone) => {
+            if (isDone) together.clear();
+            setTogether(null);
+          }}
         />
-        {(vendors.data?.length ?? 0) > 1 && (
-          <ChoiceChips
-            label={t('vendors')}
-            choices={[
-              { value: ALL, text: t('anyVendor') },
-              ...(vendors.data ?? []).map((vendor) => ({ value: vendor.vassalage, text: vendor.displayName })),
-            ]}
-            value={vassalage}
-            onChoose={(next) => go({ vassalage: next })}
-          />
-        )}
-      </div>
-      <section aria-label={t('list')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        <ReadState query={{ data, error, refetch }} />
-        {data !== undefined && data.content.length > 0 && (
-          <GameRows games={data.content} mayMove={query === '' && mayEdit} mayEdit={mayEdit} onEdit={setEdited} />
-        )}
-        {data !== undefined && (
-          <ListPages
-            count={data.content.length}
-            empty={t('none')}
-            pageNo={page}
-            totalPages={data.totalPages}
-            onPage={(next) => go({ page: next })}
-          />
-        )}
-      </section>
-      {edited !== null && <GameEditor game={edited} onClose={() => setEdited(null)} />}
-      {editedVendor !== null && <VendorEditor vendor={editedVendor} queue="games" onClose={() => setEditedVendor(null)} />}
+      )}
     </>
   );
+}
+
+interface GamesListProps {
+  readonly query: Reading & { readonly data: ListPageRead<ConsoleGame> | undefined };
+  readonly vendors: readonly Vendor[];
+  /** Null: whoever reads changes nothing. */
+  readonly onTogether: ((together: Together) => void) | null;
+}
+
+/** The list itself: rows that are dragged by their handles in the brand's order, chosen, opened and moved. */
+function GamesList({ query, vendors, onTogether }: GamesListProps) {
+  const t = useTranslations('games');
+  const search = useSearch({ from: '/desk/games' });
+  const navigate = useNavigate({ from: '/games' });
+  const [moved, setMoved] = useState<ConsoleGame | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { move } = useMove();
+  const drag = useRowDrag(list, (heldId, ofId) => {
+    const dropped = dropOn(query.data?.content ?? [], heldId, ofId);
+    if (dropped !== null) void move({ name: dropped.game.gameName, nodeId: dropped.game.nodeId, by: dropped.side, of: dropped.of.nodeId });
+  });
+  const columns = useGameColumns({
+    onMove: onTogether === null ? null : setMoved,
+    isDragged: onTogether !== null && search.sort === 'order' && search.query === '',
+    over: drag.over,
+  });
+  const together = onTogether && {
+    nameOf: ({ gameName }: ConsoleGame) => gameName,
+    render: (rows: ReadonlyMap<string, ConsoleGame>, clear: () => void) => (
+      <Button
+        size="small"
+        variant="primary"
+        disabled={rows.size > MOST_NAMED_GAMES}
+        onClick={() => onTogether({ which: { nodeIds: [...rows.keys()] }, count: rows.size, clear })}
+      >
+        {t('changeMany')}
+      </Button>
+    ),
+  };
+  return (
+    <div ref={list}>
+      <DataList
+        name="games"
+        label={t('list')}
+        query={query}
+        columns={columns}
+        keyOf={({ nodeId }) => nodeId}
+        empty={t('none')}
+        spec={gameList}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+        filters={useGameFilters(vendors)}
+        {...(together === null ? {} : { together })}
+        file={{ name: 'games', read: (format) => gameCalls.gamesFile({ ...gamesAsked(search), format }) }}
+      />
+      {moved !== null && <MoveDialog game={moved} onClose={() => setMoved(null)} />}
+    </div>
+  );
+}
+
+/** What the list is narrowed by. */
+function useGameFilters(vendors: readonly Vendor[]): readonly ListFilter<GamesSearch>[] {
+  const t = useTranslations('games');
+  const categoryName = useCategoryName();
+  const categories = [
+    { value: ANY, text: t('any') },
+    ...ADDED_CATEGORIES.map((value): { value: string; text: string } => ({ value, text: categoryName(value) })),
+  ];
+  return [
+    { kind: 'search', name: 'query', label: t('search'), placeholder: t('searchHint') },
+    { kind: 'chips', name: 'state', label: t('states'), choices: GAME_STATES.map((value) => ({ value, text: t(`state.${value}`) })) },
+    {
+      kind: 'select',
+      name: 'vassalage',
+      label: t('vendor'),
+      choices: [{ value: ANY, text: t('anyVendor') }, ...vendors.map((one) => ({ value: one.vassalage, text: one.displayName }))],
+    },
+    { kind: 'select', name: 'category', label: t('shownUnder'), choices: categories },
+    { kind: 'select', name: 'family', label: t('family'), choices: categories },
+    {
+      kind: 'select',
+      name: 'picture',
+      label: t('picture'),
+      choices: GAME_PICTURES.map((value) => ({ value, text: t(`pictures.${value}`) })),
+    },
+    { kind: 'select', name: 'names', label: t('names'), choices: GAME_NAMES.map((value) => ({ value, text: t(`nameFilter.${value}`) })) },
+    { kind: 'select', name: 'device', label: t('devices'), choices: GAME_DEVICES.map((value) => ({ value, text: t(`device.${value}`) })) },
+    { kind: 'text', name: 'tag', label: t('tag') },
+  ];
 }

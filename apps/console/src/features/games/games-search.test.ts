@@ -1,20 +1,22 @@
-import { expect, it } from 'vitest';
-import { gamesInput, readGamesSearch } from './games-search.ts';
+import { describe, expect, it } from 'vitest';
+import { gameList, gamesAsked } from './games-search.ts';
 
-it('an address without anything lists all games of all vendors from the first page', () => {
-  expect(gamesInput(readGamesSearch({} as never))).toEqual({ state: 'all', pageNo: 1 });
-});
+const read = (asked: object) => gameList.read(asked as never);
 
-it('what is searched for, the vendor, the state and the page reach the call', () => {
-  const search = readGamesSearch({ query: 'rimba', vassalage: 'HOUSE', state: 'maintenance', page: 3 } as never);
-  expect(gamesInput(search)).toEqual({ state: 'maintenance', pageNo: 3, query: 'rimba', vassalage: 'HOUSE' });
-});
+describe('the address of the games', () => {
+  it('falls back to the start where it holds nonsense', () => {
+    expect(read({ state: 'gone', picture: 5, sort: 'luck', page: -1 })).toEqual(gameList.start);
+    expect(gameList.narrowed(gameList.start)).toEqual([]);
+  });
 
-it('a mistyped address falls back: an unknown state to all, a long vendor to its first 32 letters', () => {
-  expect(readGamesSearch({ state: 'gone', vassalage: 'v'.repeat(40), page: -1 } as never)).toEqual({
-    query: '',
-    vassalage: 'v'.repeat(32),
-    state: 'all',
-    page: 1,
+  it('holds what the list is narrowed by; a number alone is a text', () => {
+    const search = read({ query: 1001, state: 'hot', vassalage: 'HOUSE', names: 'no-CN', page: '3', sort: '-name' });
+    expect(search).toMatchObject({ query: '1001', state: 'hot', vassalage: 'HOUSE', names: 'no-CN', page: 3, sort: '-name' });
+    expect(gameList.narrowed(search)).toEqual(['query', 'state', 'vassalage', 'names']);
+  });
+
+  it('asks for nothing by what is empty', () => {
+    expect(gamesAsked(gameList.start)).toEqual({ state: 'all', picture: 'any', names: 'any', device: 'any', sort: 'order' });
+    expect(gamesAsked(read({ family: 'RNG', tag: 'x'.repeat(60) }))).toMatchObject({ family: 'RNG', tag: 'x'.repeat(24) });
   });
 });

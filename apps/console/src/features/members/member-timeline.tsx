@@ -28,9 +28,18 @@ const TONES: Readonly<Record<HappeningKind, TagTone>> = {
   protection: 'pending',
   documents: 'info',
   messages: 'void',
+  tickets: 'info',
   notes: 'pending',
   staff: 'loss',
 };
+
+/** What a person must be allowed to do to open what a line leads to. */
+const OPENS = {
+  deposits: 'deposit.read',
+  withdrawals: 'withdrawal.read',
+  papers: 'identity.decide',
+  feedback: 'feedback.read',
+} as const;
 
 /** What happens, by kind and by the word that its table has for it. */
 const WORDS = [
@@ -45,6 +54,9 @@ const WORDS = [
   'documents-handed_in',
   'documents-accepted',
   'documents-rejected',
+  'tickets-written',
+  'tickets-answered',
+  'tickets-closed',
   'notes-written',
   'notes-struck',
 ] as const;
@@ -70,7 +82,9 @@ export function MemberTimeline({ memberId, kind, onKind, isOne = false }: Member
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.before,
   });
-  const kinds = HAPPENING_KINDS.filter((one) => one !== 'staff' || staff.may('audit.read'));
+  const kinds = HAPPENING_KINDS.filter(
+    (one) => (one !== 'staff' || staff.may('audit.read')) && (one !== 'tickets' || staff.may('feedback.read')),
+  );
   const lines = (data?.pages.flatMap((page) => page.content) ?? []).map((happening) => ({ ...happening, postedAt: happening.at }));
   return (
     <section aria-labelledby="member-timeline" className={`${CARD_CLASS} grid gap-2.5 p-4`}>
@@ -126,9 +140,7 @@ function Line({ happening }: { happening: Happening }) {
   const { tag } = useLanguage();
   const staff = useStaff();
   const { at, kind, text, by, amount, link } = happening;
-  const mayOpen =
-    link !== null &&
-    staff.may(link.page === 'deposits' ? 'deposit.read' : link.page === 'withdrawals' ? 'withdrawal.read' : 'identity.decide');
+  const mayOpen = link !== null && staff.may(OPENS[link.page]);
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line py-2 last:border-0">
       <span className="min-w-0">
@@ -147,9 +159,15 @@ function Line({ happening }: { happening: Happening }) {
           {mayOpen && (
             <>
               {' '}
-              <Link to={`/${link.page}`} search={{ id: link.id } as never} className="text-link">
-                {t('open')}
-              </Link>
+              {link.page === 'feedback' ? (
+                <Link to="/feedback/$ticketId" params={{ ticketId: link.id }} className="text-link">
+                  {t('open')}
+                </Link>
+              ) : (
+                <Link to={`/${link.page}`} search={{ id: link.id } as never} className="text-link">
+                  {t('open')}
+                </Link>
+              )}
             </>
           )}
         </span>

@@ -12,7 +12,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
 import { VERDICT_TONES, worstVerdict } from '../../queue/names/verdicts.ts';
 import { useStaff } from '../../session/staff-context.ts';
-import type { Overview } from './figure-cards.tsx';
+import type { Overview } from '@talora/contract/overview/overview-console.ts';
 
 const SHOWN = 4;
 const ROW =
@@ -119,18 +119,18 @@ export function WaitingWork({ overview }: { overview: Overview }) {
           )}
         </div>
         <dl className="m-0 divide-y divide-line text-13">
-          <div className="flex justify-between gap-4 py-2">
-            <dt className="text-ink-2">{t('memberFunds')}</dt>
-            <dd className="m-0">
-              <Money amount={ledger.memberFunds} symbol={staff.currencySymbol} language={tag} />
-            </dd>
-          </div>
-          <div className="flex justify-between gap-4 py-2">
-            <dt className="text-ink-2">{t('heldFunds')}</dt>
-            <dd className="m-0">
-              <Money amount={ledger.heldFunds} symbol={staff.currencySymbol} language={tag} />
-            </dd>
-          </div>
+          {(['memberFunds', 'heldFunds'] as const).map((funds) => {
+            const sum = ledger[funds];
+            if (sum === null) return null;
+            return (
+              <div key={funds} className="flex justify-between gap-4 py-2">
+                <dt className="text-ink-2">{t(funds)}</dt>
+                <dd className="m-0">
+                  <Money amount={sum} symbol={staff.currencySymbol} language={tag} />
+                </dd>
+              </div>
+            );
+          })}
           <div className="flex justify-between gap-4 py-2">
             <dt className="text-ink-2">{t('checkedAt')}</dt>
             <dd className="m-0 text-end font-semibold">{ledger.checkedAt === null ? t('notChecked') : moments.full(ledger.checkedAt)}</dd>

@@ -2,6 +2,7 @@ import type { PapersFile } from '@talora/contract/members/papers-console.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { useNextItem } from '../../queue/next-item.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { papersCalls } from './papers-calls.ts';
 
@@ -16,6 +17,7 @@ const seenPapers = ({ id, memberId, version }: PapersFile) => ({ id, memberId, v
 /** Accepts a set of papers: what waits for them goes on. */
 export function AcceptPapers({ papers, onClose }: DecisionProps) {
   const t = useTranslations('papers');
+  const goOn = useNextItem();
   const isDoubtful = papers.doubts.length > 0 || papers.othersCount > 0;
   return (
     <DecisionDialog
@@ -25,6 +27,10 @@ export function AcceptPapers({ papers, onClose }: DecisionProps) {
       queue="papers"
       done={t('accepted')}
       act={(requestId) => papersCalls.acceptPapers({ ...seenPapers(papers), requestId })}
+      onDone={() => {
+        onClose();
+        goOn();
+      }}
       onClose={onClose}
     >
       {isDoubtful && <Callout tone="pending">{t('acceptDoubtful')}</Callout>}
@@ -35,6 +41,7 @@ export function AcceptPapers({ papers, onClose }: DecisionProps) {
 /** Rejects a set of papers with a reason that the player reads. */
 export function RejectPapers({ papers, onClose }: DecisionProps) {
   const t = useTranslations('papers');
+  const goOn = useNextItem();
   return (
     <ReasonDialog
       title={t('rejectTitle')}
@@ -45,6 +52,10 @@ export function RejectPapers({ papers, onClose }: DecisionProps) {
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
       act={(reason, requestId) => papersCalls.rejectPapers({ ...seenPapers(papers), requestId, reason })}
+      onDone={() => {
+        onClose();
+        goOn();
+      }}
       onClose={onClose}
     />
   );

@@ -39,16 +39,19 @@ export function PapersPage() {
       empty={t(`empty.${queue}`)}
       pageNo={page}
       onPage={(next) => void navigate({ search: { queue, page: next, id: undefined } })}
+      claims={{ queue: 'papers', openId: id, onOpen: open }}
       renderRow={(item) => (
         <QueueRow
           account={item.account}
           facts={`${item.name} · ${item.numberMasked} · ${moments.ago(item.handedInAt)}`}
           sum={<span className="text-13">{names.kindName(item.kind)}</span>}
           state={names.stateTag(item.state)}
+          item={item.id}
           isOpen={item.id === id}
           onOpen={() => open(item.id)}
         />
       )}
+      onward={{ id, open }}
       detail={id === undefined ? null : <PapersPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );

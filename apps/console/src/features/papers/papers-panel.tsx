@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { KeyHint } from '../../kit/key-hint.tsx';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
@@ -70,15 +71,18 @@ function Papers({ papers, onClose }: { papers: PapersFile; onClose: () => void }
       state={names.stateTag(papers.state)}
       owner={papers}
       sum={null}
+      claim={{ queue: 'papers', item: papers.id }}
       onClose={onClose}
       actions={
         isWaiting && (
           <div className="grid gap-2.5 md:grid-cols-2">
-            <Button variant="outline" onClick={() => ask('reject')}>
+            <Button variant="outline" aria-keyshortcuts="R" onClick={() => ask('reject')}>
               {t('reject')}
+              <KeyHint letter="R" />
             </Button>
-            <Button variant="primary" onClick={() => ask('accept')}>
+            <Button variant="primary" aria-keyshortcuts="A" onClick={() => ask('accept')}>
               {t('accept')}
+              <KeyHint letter="A" />
             </Button>
           </div>
         )

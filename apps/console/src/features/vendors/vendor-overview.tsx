@@ -5,6 +5,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ReadState } from '../../kit/read-state.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { VendorTest } from './setup/vendor-test.tsx';
 import { PulsePlot } from './traffic/pulse-plot.tsx';
 import { refusedShare } from './vendor-standing.ts';
 import { FigureCard } from '../../kit/figure-card.tsx';
@@ -23,6 +25,7 @@ function Key({ colour, children }: { colour: string; children: string }) {
 /** The figures of a vendor and its last hour. */
 export function VendorOverview({ vendor }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
+  const mayEdit = useStaff().may('vendor.edit');
   const format = useFormatter();
   const moments = useMoments();
   const { code, lastReconciled, lastCallAt, openDifferences, openRounds, games, enabledGames, activeKeys } = vendor;
@@ -77,6 +80,7 @@ export function VendorOverview({ vendor }: { vendor: ConsoleVendor }) {
           </>
         )}
       </section>
+      {mayEdit && <VendorTest code={code} />}
       <p className="m-0 text-13 text-ink-2">
         {t('factsLine', { enabled: enabledGames, games, keys: activeKeys.length === 0 ? '–' : activeKeys.join(', ') })}
       </p>

@@ -95,6 +95,9 @@ export function VendorPage() {
         {vendor !== undefined && (
           <div className="flex flex-wrap items-center gap-2.5">
             <VendorTags vendor={vendor} />
+            <Link to="/invoices/$code" params={{ code: vendor.code }} search={{ month: '' }} className={buttonClass('outline', 'small')}>
+              {t('toMonths')}
+            </Link>
             {staff.may('games.edit') && <MaintenanceButton code={vendor.code} />}
           </div>
         )}

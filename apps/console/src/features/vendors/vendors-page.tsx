@@ -1,4 +1,5 @@
 import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,9 @@ import { Avatar } from '../../queue/avatar.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
+import { OpenRequest } from '../../queue/open-request.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { setupCalls } from './setup/setup-calls.ts';
 import { VendorTags } from './vendor-tags.tsx';
 
 const FRESH_MS = 10_000;
@@ -54,12 +58,24 @@ export function VendorsPage() {
     queryFn: () => calls.vendorsConsole.consoleVendors({}),
     refetchInterval: FRESH_MS,
   });
+  const mayEdit = useStaff().may('vendor.edit');
+  const orders = useQuery({ queryKey: ['vendors', 'orders'], queryFn: () => setupCalls.vendorOrders() });
   return (
     <>
-      <PageHead
-        title={t('title')}
-        lead={data === undefined ? error === null && queue('reading') : queue('count', { count: data.length })}
-      />
+      <PageHead title={t('title')} lead={data === undefined ? error === null && queue('reading') : queue('count', { count: data.length })}>
+        {mayEdit && (
+          <Link to="/vendors/new" className={buttonClass('primary', 'small')}>
+            {t('add')}
+          </Link>
+        )}
+      </PageHead>
+      {orders.data !== undefined && orders.data.length > 0 && (
+        <div className="mb-3.5 grid gap-2.5">
+          {orders.data.map((request) => (
+            <OpenRequest key={request.id} request={request} queue="vendors" />
+          ))}
+        </div>
+      )}
       <section aria-label={t('title')} className={`${CARD_CLASS} overflow-hidden`}>
         <ReadState query={{ data, error, refetch }} />
         {data?.length === 0 && <NothingHere title={t('none')} />}

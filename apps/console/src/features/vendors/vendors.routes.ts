@@ -14,6 +14,13 @@ const vendors = createRoute({
   component: lazyRouteComponent(() => import('./vendors-page.tsx'), 'VendorsPage'),
 });
 
+const addVendor = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/vendors/new',
+  staticData: { permission: 'vendor.edit' },
+  component: lazyRouteComponent(() => import('./setup/add-vendor-page.tsx'), 'AddVendorPage'),
+});
+
 const vendor = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/vendors/$code',
@@ -23,4 +30,4 @@ const vendor = createRoute({
 });
 
 /** Pages of this folder. */
-export const vendorsRoutes = [vendors, vendor] as const;
+export const vendorsRoutes = [vendors, addVendor, vendor] as const;

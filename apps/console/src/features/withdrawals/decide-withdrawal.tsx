@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { useNextItem } from '../../queue/next-item.ts';
 import { worstVerdict } from '../../queue/names/verdicts.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
@@ -21,6 +22,7 @@ export function ApproveWithdrawal({ withdrawal, onClose }: DecisionProps) {
   const sum = useSumText()(withdrawal.amount);
   const [note, setNote] = useState('');
   const verdict = worstVerdict(withdrawal.checks);
+  const goOn = useNextItem();
   return (
     <DecisionDialog
       title={t('approveTitle')}
@@ -31,6 +33,11 @@ export function ApproveWithdrawal({ withdrawal, onClose }: DecisionProps) {
       act={(requestId) =>
         calls.staffer.approveWithdrawal({ ...seenWithdrawal(withdrawal), requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })
       }
+      onDone={({ state }) => {
+        onClose();
+        // What waits for a second person stays in the queue.
+        if (state === 'approved') goOn();
+      }}
       onClose={onClose}
     >
       {verdict !== 'clear' && <Callout tone={verdict === 'hold' ? 'loss' : 'pending'}>{t(`warning.${verdict}`)}</Callout>}
@@ -43,6 +50,7 @@ export function ApproveWithdrawal({ withdrawal, onClose }: DecisionProps) {
 export function RejectWithdrawal({ withdrawal, onClose }: DecisionProps) {
   const t = useTranslations('withdrawals');
   const sum = useSumText()(withdrawal.amount);
+  const goOn = useNextItem();
   return (
     <ReasonDialog
       title={t('rejectTitle')}
@@ -53,6 +61,10 @@ export function RejectWithdrawal({ withdrawal, onClose }: DecisionProps) {
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
       act={(reason, requestId) => calls.staffer.rejectWithdrawal({ ...seenWithdrawal(withdrawal), requestId, reason })}
+      onDone={() => {
+        onClose();
+        goOn();
+      }}
       onClose={onClose}
     />
   );

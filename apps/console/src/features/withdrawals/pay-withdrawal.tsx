@@ -8,6 +8,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { Facts } from '../../queue/item-panel.tsx';
+import { useNextItem } from '../../queue/next-item.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
 import type { ProofProblem } from './proof-check.ts';
@@ -72,6 +73,7 @@ export function MarkPaid({ withdrawal, onClose }: PaymentProps) {
   const [isChecked, setIsChecked] = useState(false);
   const referenceField = useRef<HTMLInputElement>(null);
   const proofId = useId();
+  const goOn = useNextItem();
   const isReferenceEmpty = reference.trim() === '';
   return (
     <DecisionDialog
@@ -89,6 +91,10 @@ export function MarkPaid({ withdrawal, onClose }: PaymentProps) {
       act={(requestId) =>
         calls.staffer.markPaid({ ...seenWithdrawal(withdrawal), requestId, reference: reference.trim() }, proof === null ? [] : [proof])
       }
+      onDone={() => {
+        onClose();
+        goOn();
+      }}
       onClose={onClose}
     >
       <Callout>{t('paidWarning')}</Callout>

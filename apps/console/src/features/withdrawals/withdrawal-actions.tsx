@@ -4,6 +4,7 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
+import { KeyHint } from '../../kit/key-hint.tsx';
 import { OpenRequest } from '../../queue/open-request.tsx';
 import { useAsked } from '../../queue/use-asked.ts';
 import { ApproveWithdrawal, RejectWithdrawal } from './decide-withdrawal.tsx';
@@ -29,6 +30,9 @@ const VARIANTS: Readonly<Record<WithdrawalAct, ButtonVariant>> = {
   failed: 'outline',
   settle: 'primary',
 };
+
+/** Keys of the buttons that a queue is worked off with. Beginning a payment and marking it as paid are never offered together. */
+const KEYS: Readonly<Partial<Record<WithdrawalAct, string>>> = { approve: 'A', reject: 'R', start: 'P', paid: 'P' };
 
 /** Texts of the buttons. */
 const TEXTS = {
@@ -72,8 +76,15 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
       {acts.length > 0 && (
         <div className="grid gap-2.5 md:grid-cols-2">
           {acts.map((act) => (
-            <Button key={act} variant={VARIANTS[act]} className={isWide(act) ? 'md:col-span-2' : ''} onClick={() => ask(act)}>
+            <Button
+              key={act}
+              variant={VARIANTS[act]}
+              className={isWide(act) ? 'md:col-span-2' : ''}
+              aria-keyshortcuts={KEYS[act]}
+              onClick={() => ask(act)}
+            >
               {t(TEXTS[act])}
+              {KEYS[act] !== undefined && <KeyHint letter={KEYS[act]} />}
             </Button>
           ))}
         </div>

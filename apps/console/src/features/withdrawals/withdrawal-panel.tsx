@@ -143,6 +143,7 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile
       state={names.stateTag(withdrawal.state)}
       owner={withdrawal}
       sum={money(withdrawal.amount)}
+      claim={{ queue: 'withdrawals', item: withdrawal.id }}
       onClose={onClose}
       actions={<WithdrawalActions withdrawal={withdrawal} />}
     >

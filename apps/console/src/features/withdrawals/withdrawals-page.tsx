@@ -81,10 +81,12 @@ export function WithdrawalsPage() {
       empty={find !== '' ? t('foundNone') : day === '' ? t(`empty.${queue}`) : t(way === '' ? 'emptyDay' : 'emptyWay')}
       pageNo={page}
       onPage={(next) => void navigate({ search: { queue, day, way, find, page: next, id: undefined } })}
+      claims={{ queue: 'withdrawals', openId: id, onOpen: open }}
       renderRow={(item) => (
         <Row item={item} queue={find === '' ? queue : null} day={day} isOpen={item.id === id} onOpen={() => open(item.id)} />
       )}
       more={<HistoryLink />}
+      onward={{ id, open }}
       detail={id === undefined ? null : <WithdrawalPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
@@ -123,6 +125,7 @@ function Row({ item, queue, day, isOpen, onOpen }: RowProps) {
             ? { tone: 'loss', text: t(`stopTag.${mark.stop}`) }
             : { tone: VERDICT_TONES[mark.verdict], text: checks(mark.verdict) }
       }
+      item={item.id}
       isOpen={isOpen}
       onOpen={onOpen}
     />

@@ -30,7 +30,7 @@ export function QueueLink({ queue, className, children }: { queue: WorkQueue; cl
     case 'vendor-money':
       return <Link to="/vendors" {...shared} />;
     case 'feedback':
-      return <Link to="/feedback" {...shared} />;
+      return <Link to="/feedback" search={{ state: 'open', sort: '-waits' }} {...shared} />;
     default:
       return queue satisfies never;
   }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ListPages } from '../list-pages.tsx';
 import { ReadState, type Reading } from '../read-state.tsx';
 import { useRowKeys } from '../use-row-keys.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, ChosenBar } from './bulk-bar.tsx';
 import type { BulkAct } from './bulk-plan.ts';
 import { isShown, type Column } from './columns.ts';
 import { ListCards } from './list-cards.tsx';
@@ -48,6 +48,11 @@ export interface DataListProps<Row, Search extends ListAddress> {
   /** What is shown below a row that is opened; its key stands in the address as `open`. */
   readonly renderDetail?: (row: Row) => ReactNode;
   readonly bulk?: readonly BulkAct<Row>[];
+  /** Chosen rows that one call of the server takes together: how a row is called, and the buttons beside their number. In place of `bulk`. */
+  readonly together?: {
+    readonly nameOf: (row: Row) => string;
+    readonly render: (rows: ReadonlyMap<string, Row>, clear: () => void) => ReactNode;
+  };
   /** Saves the list with its filters as a file of the server. */
   readonly file?: ListFile;
 }
@@ -72,10 +77,26 @@ function useChosen<Row>(keyOf: (row: Row) => string, filterText: string) {
  * screens, cards on narrow ones. J, K and arrows walk along the rows, Enter opens. A first column that leads elsewhere marks its link `data-row`.
  */
 export function DataList<Row, Search extends ListAddress>(props: DataListProps<Row, Search>) {
-  const { name, label, query, columns, keyOf, spec, search, onSearch, filters = [], totals = [], renderDetail, bulk = [], file } = props;
+  const {
+    name,
+    label,
+    query,
+    columns,
+    keyOf,
+    spec,
+    search,
+    onSearch,
+    filters = [],
+    totals = [],
+    renderDetail,
+    bulk = [],
+    together,
+    file,
+  } = props;
   const isWide = useIsWide();
   const { kept, keep } = useKeptList(name);
   const rows = useRowKeys<HTMLDivElement>();
+  const nameOf = bulk[0]?.nameOf ?? together?.nameOf;
   const narrowed = spec.narrowed(search);
   const chosen = useChosen(keyOf, JSON.stringify(narrowed.map((one) => search[one as keyof Search])));
   const part = (change: Partial<Search>): void => onSearch({ ...search, page: 1, open: undefined, ...change });
@@ -90,7 +111,7 @@ export function DataList<Row, Search extends ListAddress>(props: DataListProps<R
       renderDetail === undefined
         ? undefined
         : { key: search.open, renderDetail, onOpen: (open: string | undefined): void => onSearch({ ...search, open }) },
-    choice: bulk[0] === undefined ? undefined : { chosen: chosen.rows, nameOf: bulk[0].nameOf, onChoose: chosen.choose },
+    choice: nameOf === undefined ? undefined : { chosen: chosen.rows, nameOf, onChoose: chosen.choose },
   };
   return (
     <section aria-label={label} data-list={name} className="grid min-w-0 gap-3.5">
@@ -106,6 +127,11 @@ export function DataList<Row, Search extends ListAddress>(props: DataListProps<R
         />
       </ListFilters>
       {totals.length > 0 && <Totals totals={totals} />}
+      {together !== undefined && (
+        <ChosenBar count={chosen.rows.size} onClear={chosen.clear}>
+          {together.render(chosen.rows, chosen.clear)}
+        </ChosenBar>
+      )}
       {bulk.length > 0 && <BulkBar acts={bulk} rows={chosen.rows} onClear={chosen.clear} onDone={chosen.clear} />}
       <div ref={rows} className={`${CARD_CLASS} min-w-0 overflow-hidden print:border-0 print:shadow-none`}>
         <ReadState query={query} />

@@ -4,6 +4,7 @@ declare module '../../messages/page-messages.ts' {
   interface PageMessages {
     readonly moneyHistory: (typeof ms)['moneyHistory'];
     readonly queue: (typeof ms)['queue'];
+    readonly claims: (typeof ms)['claims'];
     readonly decision: (typeof ms)['decision'];
     readonly picture: (typeof ms)['picture'];
     readonly checks: (typeof ms)['checks'];

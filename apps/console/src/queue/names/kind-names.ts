@@ -38,6 +38,8 @@ const KIND_KEYS = {
   'deposit.method': 'deposit_method',
   'receiving.account': 'receiving_account',
   'vendor.on': 'vendor_on',
+  'vendor.add': 'vendor_add',
+  'vendor.contract': 'vendor_contract',
   'vendor.key-add': 'vendor_key-add',
   'vendor.key-activate': 'vendor_key-activate',
   'vendor.limits': 'vendor_limits',
@@ -66,7 +68,15 @@ const VENDOR_FIELDS = [
   'keyOverlapHours',
   'isEnabled',
   'isInMaintenance',
+  'code',
+  'name',
+  'wallet',
+  'isResettling',
+  'frameOrigin',
 ] as const;
+
+/** What a contract with a vendor names. */
+const VENDOR_TERMS = ['fromMonth', 'tiers', 'tierRule', 'currency', 'minimum', 'note'] as const;
 
 /** What a change of a deposit method names, and one of a receiving account. */
 const METHOD_FIELDS = ['isOn', 'max', 'dayMax', 'levels', 'fee', 'feeBy'] as const;
@@ -155,6 +165,8 @@ export function useKindName(): (name: string) => string {
     if (account !== undefined) return t(`accountField.${account}`);
     if (region !== undefined) return t(`regionField.${region}`);
     if (field !== undefined) return t(`vendorField.${field}`);
+    const term = VENDOR_TERMS.find((one) => name === `vendorTerms.${one}`);
+    if (term !== undefined) return t(`vendorTermsField.${term}`);
     if (kind === undefined) return name;
     const limit = LIMIT_NAMES.find((one) => name === `${kind}.${one}`);
     return limit === undefined ? kindName(kind) : `${kindName(kind)}: ${rules(`limit.${limit}`)}`;

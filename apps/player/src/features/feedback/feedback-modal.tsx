@@ -12,7 +12,7 @@ import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
@@ -20,6 +20,7 @@ import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { useModal } from '../../modals/use-modal.ts';
 import { ImageSlots, useChosenImages } from '../../money/image-slots.tsx';
 import { endRequest, requestIdOf } from '../../money/kept-request.ts';
+import { TICKETS_KEY } from '../../session/use-tickets.ts';
 import { useSession } from '../../session/use-session.ts';
 
 const ACT = 'feedback';
@@ -33,6 +34,7 @@ export default function FeedbackModal() {
   const content = useCalls(contentCalls);
   const toast = useToast();
   const { close } = useModal();
+  const queries = useQueryClient();
   const isMember = useSession() !== null;
   const chosen = useChosenImages(FEEDBACK_IMAGES);
   const [topic, setTopic] = useState<FeedbackTopic>('service');
@@ -50,7 +52,8 @@ export default function FeedbackModal() {
     },
     onSuccess: () => {
       endRequest(ACT);
-      toast('win', t('sent'));
+      void queries.invalidateQueries({ queryKey: TICKETS_KEY });
+      toast('win', t(isMember ? 'sentMember' : 'sent'));
       close();
     },
     onError: (error) => endRequest(ACT, error),

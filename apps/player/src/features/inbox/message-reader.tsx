@@ -21,6 +21,7 @@ function linkTo({ page, id, contract }: MessageLink): { readonly to: string; rea
   if (page === 'deposit') return { to: PATHS.deposit, search: id === null ? {} : { deposit: id } };
   if (page === 'withdrawal') return { to: PATHS.withdrawal, search: id === null ? {} : { withdrawal: id } };
   if (contract !== undefined) return { to: CONTRACT_PATHS[contract], search: id === null ? {} : { [page]: id } };
+  if (page === 'ticket') return { to: PATHS.feedback, search: id === null ? {} : { ticket: id } };
   if (page === 'team') return { to: PATHS.agentTeam, search: {} };
   return { to: page === 'record' ? PATHS.accountRecord : PATHS.security, search: {} };
 }

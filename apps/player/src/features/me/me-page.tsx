@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import chartBar from 'virtual:icon/ph/chart-bar';
 import chartProgress from 'virtual:icon/ph/chart-bar-horizontal';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
+import chats from 'virtual:icon/ph/chats-circle';
 import handshake from 'virtual:icon/ph/handshake';
 import envelope from 'virtual:icon/ph/envelope-simple';
 import heart from 'virtual:icon/ph/heart';
@@ -21,6 +22,7 @@ import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useMember } from '../../session/use-session.ts';
+import { useUnreadTickets } from '../../session/use-tickets.ts';
 import { useUnread } from '../../session/use-unread.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { PlayTimeCard } from './play-time-card.tsx';
@@ -41,7 +43,8 @@ const SHORTCUTS: readonly {
     | 'agents'
     | 'turnover'
     | 'transfers'
-    | 'messages';
+    | 'messages'
+    | 'feedback';
   readonly to: string;
   readonly icon: IconData;
   /** Does the centre's menu have it, which stands beside on wide screens? */
@@ -60,6 +63,7 @@ const SHORTCUTS: readonly {
   { key: 'games', to: PATHS.search, icon: squares },
   { key: 'fair', to: PATHS.fair, icon: sealCheck },
   { key: 'messages', to: PATHS.messages, icon: envelope, isInMenu: true },
+  { key: 'feedback', to: PATHS.feedback, icon: chats, isInMenu: true },
   { key: 'security', to: PATHS.security, icon: shieldCheck, isInMenu: true },
   { key: 'agents', to: PATHS.agents, icon: handshake, isForAgents: true },
   { key: 'protection', to: PATHS.protection, icon: pause, isInMenu: true },
@@ -71,6 +75,7 @@ export default function MePage() {
   const tc = useTranslations('centre');
   const refusal = useRefusalText();
   const unread = useUnread();
+  const answers = useUnreadTickets();
   const { data: member, error, refetch } = useMember();
   if (member === undefined) {
     return (
@@ -107,6 +112,14 @@ export default function MePage() {
                     <Icon icon={icon} />
                     {key === 'messages' && (
                       <CountBadge count={unread} name={tc('unread', { count: unread })} className="absolute -end-2 -top-1.5" />
+                    )}
+                    {key === 'feedback' && (
+                      <CountBadge
+                        count={answers}
+                        name={tc('answers', { count: answers })}
+                        source="/wps/x/tickets"
+                        className="absolute -end-2 -top-1.5"
+                      />
                     )}
                   </span>
                   {t(`links.${key}`)}

@@ -24,7 +24,13 @@ export const logoOf = (base: string, vassalage: string, colour: LogoColour): str
 export const submenuImageOf = (base: string, gameType: string, vassalage: string): string =>
   `${base}/submenu/${fileOf(gameType)}/${fileOf(vassalage)}.svg`;
 
+/** Pictures of games that a small one stands beside: those that ship, and those that a brand has uploaded. */
+const WITH_SMALL = /^\/(?:img\/game|pictures)\/[a-z0-9_-]+\.webp$/;
+
 /** A game's picture in a size: pictures of our own keep the small one beside the large one. */
 export function iconOf(icon: string, size: ImageSize): string {
-  return size === 'rx1' && /^\/img\/game\/[a-z0-9_-]+\.webp$/.test(icon) ? icon.replace('.webp', '-240.webp') : icon;
+  return size === 'rx1' && WITH_SMALL.test(icon) ? icon.replace('.webp', '-240.webp') : icon;
 }
+
+/** Address of a picture that a brand has uploaded for a game. It never changes. */
+export const ownPictureOf = (id: string): string => `/pictures/${id}.webp`;

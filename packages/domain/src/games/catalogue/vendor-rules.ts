@@ -1,8 +1,8 @@
 /** E-sports vendors that sit under sports (specification, section 2). */
-const UNDER_SPORTS = new Set(['AV', 'IMES', 'IA', 'AI', 'TF']);
+export const UNDER_SPORTS: readonly string[] = ['AV', 'IMES', 'IA', 'AI', 'TF'];
 
 /** Is this an e-sports vendor that sits under sports? */
-export const isEsportsUnderSports = (vassalage: string): boolean => UNDER_SPORTS.has(vassalage);
+export const isEsportsUnderSports = (vassalage: string): boolean => UNDER_SPORTS.includes(vassalage);
 
 /** The category that a vendor's games of a type stand under: LOTT under ELOTT, some e-sports vendors under SPORTS. */
 export function menuTypeOf(gameType: string, vassalage: string): string {

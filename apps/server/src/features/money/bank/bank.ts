@@ -7,6 +7,7 @@ import { bankDaysConsoleSet } from './days/days.console.routes.ts';
 import { dayProofs } from './days/explain-days.ts';
 import { bankProofs } from './explain-bank.ts';
 
+export { FLOW_OF_KIND } from './cash/flow-of-kind.ts';
 export { readOpenLines } from './lines/lines.queries.ts';
 
 /** What the server takes from this feature. */

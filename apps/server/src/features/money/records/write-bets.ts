@@ -54,7 +54,7 @@ async function* pagesOf({ platform, brand, caller }: MemberContext, filter: Play
   const options = { language, hasTy: hasTyVariant(brand.settings.languages) };
   for (let before: string | null = null; ;) {
     const rows = await listPlaysBefore(db, filter, before, ROWS_AT_ONCE);
-    const games = await listGamesById(db, [...new Set(rows.map((row) => row.game_id))]);
+    const games = await listGamesById(db, [...new Set(rows.map((row) => row.game_id))], brand.id);
     yield rows.map((row) => {
       const game = games.get(row.game_id);
       const play = playView(row, game, brand.asset, language);

@@ -56,7 +56,7 @@ export async function listTurnoverBets(context: MemberContext, input: CallArgume
     listRequirements(db, memberId),
   ]);
   const [games, parts] = await Promise.all([
-    listGamesById(db, [...new Set(rows.map((row) => row.game_id))]),
+    listGamesById(db, [...new Set(rows.map((row) => row.game_id))], brand.id),
     listParts(db, rows.map(({ id }) => ({ memberId, id }))),
   ]); // prettier-ignore
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);

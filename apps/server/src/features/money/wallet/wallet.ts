@@ -19,8 +19,10 @@ export { dropBankEvidence, lockTransferDeposit, takeBankEvidence } from './depos
 export { findAccountRow, listAccountRows as listBankAccountRows, type AccountRow } from './methods/accounts.queries.ts';
 export { type DepositRow } from './deposits/deposits.queries.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
-export { depositWayOf, findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
+export { countFirstDeposits, findLastCredited, listFirstDeposits } from './deposits/first-deposits.queries.ts';
+export { depositWayOf, findCreditCeiling, sumDepositsOfMember } from './deposits/deposit-sums.queries.ts';
 export { findByPayment } from './deposits/find-by-payment.ts';
+export { readMethodReach } from './methods/methods.queries.ts';
 export { methodEffects } from './methods/method-effects.ts';
 export { addFirstAccount } from './methods/store-account.ts';
 export { addFirstMethods } from './methods/store-method.ts';
@@ -31,15 +33,15 @@ export { payoutEffects } from './payouts/settle-payout.ts';
 export { refundEffects } from './refunds/make-refund.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/console-queues.ts';
-export { findItemsByNo, listItemNumbers } from './console/item-numbers.ts';
+export { findItemOfMember, findItemsByNo, listItemNumbers } from './console/item-numbers.ts';
 export { claimPayment, failPaymentForTwo, findFailingPayment, markPaidByLine } from './withdrawals/pay-withdrawal.ts';
 export { openAccountNumber } from './payees/account-marks.ts';
 export { findPayeeOfWithdrawal } from './payees/payees.queries.ts';
 export { listenWallet, onWithdrawalChange, tellPages as tellWalletPages } from './wallet-events.ts';
-export { hasProviderKeys } from './deposits/payment-providers.ts';
+export { hasProviderKeys, pingProvider } from './deposits/payment-providers.ts';
 export { readDepositsToDecide, readRefunds, readUnclearPayments, readWithdrawalsIn } from './queues/waiting.queries.ts';
 export { findPayoutStop } from './withdrawals/payout-stops.ts';
-export { findWithdrawalRow, sumWithdrawals, sumWithdrawalsOfMember, withdrawalWayOf } from './withdrawals/withdrawals.queries.ts';
+export { findWithdrawalRow, sumWithdrawalsOfMember, withdrawalWayOf } from './withdrawals/withdrawals.queries.ts';
 
 /** What the server takes from this feature. */
 export const walletFeature = {

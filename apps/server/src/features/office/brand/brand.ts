@@ -1,4 +1,5 @@
 import { entriesConsoleSet } from './entries.console.routes.ts';
+import { closingSet } from './closing/closing.console.routes.ts';
 import { codeBudgetSet } from './code-budget.console.routes.ts';
 import { modulesConsoleSet } from './modules.console.routes.ts';
 import { registerConsoleSet } from './register.console.routes.ts';
@@ -12,5 +13,5 @@ export { showWhoIsHere } from './who-is-here.ts';
 /** What the server takes from this feature. */
 export const brandFeature = {
   name: 'brand',
-  consoleSets: [modulesConsoleSet, registerConsoleSet, codeBudgetSet, entriesConsoleSet, siteConsoleSet, settingsConsoleSet],
+  consoleSets: [modulesConsoleSet, registerConsoleSet, codeBudgetSet, entriesConsoleSet, siteConsoleSet, settingsConsoleSet, closingSet],
 };

@@ -69,6 +69,19 @@ export async function listMessagesBefore(db: Queryable, memberId: string, before
   return rows;
 }
 
+/** Letters of a member, what was written in them since, and their ends. `text`: the member's words, or why it was closed. */
+export async function listTicketsBefore(db: Queryable, memberId: string, before: Date, limit: number): Promise<PlainRow[]> {
+  const { rows } = await sql<PlainRow>`select * from (
+      select id, created_at as at, 'written' as what, content as text, null as actor from content_feedback where member_id = ${memberId}
+      union all
+      select f.id, m.at, case when m.author = 'staff' then 'answered' else 'written' end, m.body, 'staff:' || m.staff_id
+        from content_feedback f join tickets_message m on m.ticket_id = f.id where f.member_id = ${memberId} and not m.is_remark
+      union all
+      select id, closed_at, 'closed', note, null from content_feedback where member_id = ${memberId} and closed_at is not null) t
+    where t.at < ${before} order by t.at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Notes about a member: written, and struck out. */
 export async function listNotesBefore(db: Queryable, memberId: string, before: Date, limit: number): Promise<PlainRow[]> {
   const { rows } = await sql<PlainRow>`select * from (

@@ -22,6 +22,7 @@ import {
   listNotesBefore,
   listPapersBefore,
   listProtectionBefore,
+  listTicketsBefore,
   type PlainRow,
 } from './happenings.queries.ts';
 
@@ -85,7 +86,7 @@ async function readMoney({ context, id, before, limit }: Asked): Promise<Happeni
 async function readBets({ context, id, before, limit }: Asked): Promise<Happening[]> {
   const { platform, brand, caller } = context;
   const rows = await listHours(platform.db.kysely, id, brand.realBook, before, limit);
-  const games = await listGamesById(platform.db.kysely, [...new Set(rows.map((row) => row.game_id))]);
+  const games = await listGamesById(platform.db.kysely, [...new Set(rows.map((row) => row.game_id))], brand.id);
   return rows.map((row) => ({
     ...BARE,
     id: `${row.at.toISOString()} ${row.game_id}`,
@@ -103,13 +104,13 @@ const plain =
   async (asked) =>
     (await read(asked)).map((row) => ({
       ...BARE,
-      id: `${kind} ${row.id} ${row.what}`,
+      id: `${kind} ${row.id} ${row.what} ${row.at.toISOString()}`,
       at: row.at.toISOString(),
       kind,
       what: row.what,
       text: row.text,
       by: asked.nameOf(row.actor),
-      link: kind === 'documents' ? { page: 'papers', id: row.id } : null,
+      link: kind === 'documents' ? { page: 'papers', id: row.id } : kind === 'tickets' ? { page: 'feedback', id: row.id } : null,
     }));
 
 const dbOf = ({ context }: Asked) => context.platform.db.kysely;
@@ -126,6 +127,11 @@ const READS: Readonly<Record<HappeningKind, Read>> = {
   protection: plain('protection', (asked) => listProtectionBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
   documents: plain('documents', (asked) => listPapersBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
   messages: plain('messages', (asked) => listMessagesBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
+  tickets: plain('tickets', (asked) =>
+    staffMay(asked.context.staff.role, 'feedback.read')
+      ? listTicketsBefore(dbOf(asked), asked.id, asked.before, asked.limit)
+      : Promise.resolve([]),
+  ),
   notes: plain('notes', (asked) => listNotesBefore(dbOf(asked), asked.id, asked.before, asked.limit)),
   staff: plain('staff', (asked) =>
     staffMay(asked.context.staff.role, 'audit.read')

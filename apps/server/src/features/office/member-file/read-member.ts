@@ -22,14 +22,14 @@ const DAY_MS = 86_400_000;
 
 /** What a posting was for: the game of a bet. */
 async function detailsOf(context: StaffContext, rows: readonly TransferRow[]): Promise<Map<string, string>> {
-  const { platform, caller } = context;
+  const { platform, brand, caller } = context;
   const plays = new Map<string, number>();
   for (const row of rows) {
     if (row.ref === null || (row.kind !== 1 && row.kind !== 2)) continue;
     const play = await findPlayRow(platform.db.kysely, row.member_id, row.ref);
     if (play !== undefined) plays.set(row.ref, play.game_id);
   }
-  const games = await listGamesById(platform.db.kysely, [...new Set(plays.values())]);
+  const games = await listGamesById(platform.db.kysely, [...new Set(plays.values())], brand.id);
   return new Map([...plays].map(([ref, gameId]) => [ref, games.get(gameId)?.name[shippedLanguage(caller.language)] ?? '']));
 }
 

@@ -1,8 +1,8 @@
-import { operationsSet } from './overview.console.routes.ts';
+import { operationsSet, overviewSet } from './overview.console.routes.ts';
 import { workSet } from './work.console.routes.ts';
 
 /** What the server takes from this feature. */
 export const overviewFeature = {
   name: 'overview',
-  consoleSets: [operationsSet, workSet],
+  consoleSets: [operationsSet, overviewSet, workSet],
 };

@@ -9,6 +9,7 @@ import { listUsernames } from '../../people/members/members.ts';
 import { findBreaker, modeOf, readFailedMessages } from '../../people/outbound/outbound.ts';
 import { listStuckRounds, listUnexplained, type VendorAlert } from '../../play/vendors/vendors.ts';
 import { readUnpaid } from '../../reward/agents/agents.ts';
+import { readLateTickets } from '../tickets/tickets.ts';
 import { showReturns } from '../../shop/games/games.ts';
 
 /** What an alert says beside its name; a count of 0 is none. */
@@ -105,6 +106,7 @@ const READERS: Readonly<Record<AlertName, (context: StaffContext) => Promise<rea
         ...(await readFailedMessages(platform.db.kysely, brand.id, subject, FAILED_MINUTES)),
       })),
     ),
+  'tickets-late': async ({ platform, brand }) => [await readLateTickets(platform.db.kysely, brand.id, brand.settings.ticketAlertHours)],
   'channel-unset': async ({ platform }) => [
     ...CHANNELS.filter((subject) => modeOf(platform, subject) !== 'outside').map((subject) => ({ subject, count: 1, since: null })),
     ...(hasProviderKeys(platform) ? [] : [{ subject: 'payment', count: 1, since: null }]),

@@ -1,123 +1,93 @@
-import type { CallResult } from '@talora/contract/core/call.ts';
-import type { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { overviewCalls } from '@talora/contract/overview/overview-console.ts';
+import { addCounted, OVERVIEW_COSTS, type OverviewCounted } from '@talora/domain/overview/overview-figures.ts';
+import { overviewSpans, type ComparedSpan } from '@talora/domain/overview/overview-spans.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { addDays, businessDayOf, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { nowOf } from '../../../platform/clock.ts';
-import { listGamesById, sumPlaysByGame, sumPlaysByHour } from '../../shop/games/games.ts';
-import { countMembers } from '../../people/members/members.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { findLastCheck, sumMemberFunds } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { sumPools } from '../../money/jackpots/jackpots.ts';
-import { countQueues, sumDeposits, sumWithdrawals } from '../../money/wallet/wallet.ts';
+import { countQueues } from '../../money/wallet/wallet.ts';
+import { countPresent } from '../../people/sessions/sessions.ts';
+import { countSpans, daysAsked, type CountedSpans } from './count-spans.ts';
+import { figuresView, groupsView, sightOf } from './overview-views.ts';
 
-type Overview = (typeof operationsCalls)['calls']['overview'];
-type Range = 'today' | '7d' | '30d';
+type Overview = (typeof overviewCalls)['calls']['overview'];
 
-const DAYS: Readonly<Record<Range, number>> = { today: 1, '7d': 7, '30d': 30 };
-const TOP_GAMES = 8;
 const ONLINE_MINUTES = 10;
 
-/** The span of a range up to now, and the same span before it, cut at the same time of day. */
-function spansOf({ platform, brand }: StaffContext, range: Range): { now: Span; before: Span } {
-  const { timeZone } = brand.settings;
-  const at = nowOf(platform.clock);
-  const today = businessDayOf(at, timeZone);
-  const first = addDays(today, 1 - DAYS[range]);
-  const now = { from: spanOfDays(first, today, timeZone).from, to: at };
-  const from = spanOfDays(addDays(first, -DAYS[range]), first, timeZone).from;
-  return { now, before: { from, to: new Date(from.getTime() + (now.to.getTime() - now.from.getTime())) } };
+const totalOf = ({ parts, players }: CountedSpans): OverviewCounted => addCounted(parts, players.all);
+
+/** Everything of a span and of what it is compared with, by one look at the database. */
+async function readSpans(tx: Tx, context: StaffContext, bounds: readonly Date[], compared: readonly ComparedSpan[]) {
+  const own = await countSpans(tx, context, bounds);
+  const others: { span: ComparedSpan; counted: CountedSpans }[] = [];
+  for (const span of compared) others.push({ span, counted: await countSpans(tx, context, span.bounds) });
+  return { own, others, groups: sightOf(context).finance ? await groupsView(tx, context, own) : null };
 }
 
-interface Money {
-  readonly bets: bigint;
-  readonly stake: bigint;
-  readonly payout: bigint;
-  readonly hours: readonly { hour: number; ggr: bigint }[];
-  readonly deposits: bigint;
-  readonly withdrawals: bigint;
-}
-
-async function moneyOf({ platform, brand }: StaffContext, span: Span): Promise<Money> {
+/** How the ledger stands, and what waits at the cashier. */
+async function readStanding({ platform, brand, staff }: StaffContext) {
   const db = platform.db.kysely;
-  const [hours, deposits, withdrawals] = await Promise.all([
-    sumPlaysByHour(db, brand.realBook, span.from, span.to),
-    sumDeposits(db, brand.id, span.from, span.to),
-    sumWithdrawals(db, brand.id, span.from, span.to),
+  const { finance } = sightOf({ staff });
+  const [funds, pools, check] = await Promise.all([
+    sumMemberFunds(db, brand.realBook, brand.asset.id),
+    sumPools(db, brand.id),
+    findLastCheck(db),
   ]);
-  const total = (pick: (hour: (typeof hours)[number]) => bigint): bigint => hours.reduce((sum, hour) => sum + pick(hour), 0n);
   return {
-    bets: total((hour) => hour.bets),
-    stake: total((hour) => hour.stake),
-    payout: total((hour) => hour.payout),
-    hours: hours.map((hour) => ({ hour: hour.hour, ggr: hour.stake - hour.payout })),
-    deposits,
-    withdrawals,
+    memberFunds: finance ? formatAmount(funds.balance - pools, brand.asset) : null,
+    heldFunds: finance ? formatAmount(funds.held, brand.asset) : null,
+    checkedAt: check?.checked_at.toISOString() ?? null,
+    isClean: check?.is_clean ?? null,
   };
 }
 
-async function topGamesOf({ platform, brand, caller }: StaffContext, span: Span): Promise<CallResult<Overview>['topGames']> {
-  const rows = await sumPlaysByGame(platform.db.kysely, brand.realBook, span.from, span.to, TOP_GAMES);
-  const games = await listGamesById(platform.db.kysely, rows.map((row) => row.game_id)); // prettier-ignore
-  return rows.map((row) => {
-    const game = games.get(row.game_id);
-    return {
-      gameCode: game?.code ?? '',
-      gameName: game?.name[shippedLanguage(caller.language)] ?? String(row.game_id),
-      vendorName: game?.vendor_name ?? '',
-      iconUrl: game?.icon ?? '',
-      stake: formatAmount(row.stake, brand.asset),
-      ggr: formatAmount(row.stake - row.payout, brand.asset),
-      rounds: Number(row.rounds),
-      players: Number(row.players),
-      actualRtp: row.stake === 0n ? null : (Number((row.payout * 10_000n) / row.stake) / 100).toFixed(2),
-      setRtp: game?.rtp ?? null,
-    };
-  });
-}
-
-/** Figures of a range with the same span before it. Every sum comes from the play record or the ledger. */
-export async function getOverview(context: StaffContext, range: Range): Promise<CallResult<Overview>> {
+/**
+ * Figures of days of the brand with those that they are compared with, over time and by what was played. Every sum is of the ledger or of the
+ * record of plays; all of them are of one moment. Refuses BAD_REQUEST for days that do not exist, and for too many.
+ */
+export async function getOverview(context: StaffContext, asked: CallArguments<Overview>): Promise<CallResult<Overview>> {
   const { platform, brand } = context;
-  const { now, before } = spansOf(context, range);
-  const [present, past, topGames, queues, counts, funds, pools, check] = await Promise.all([
-    moneyOf(context, now),
-    moneyOf(context, before),
-    topGamesOf(context, now),
+  const days = daysAsked(context, asked);
+  const { unit, bounds, isRunning, compared } = overviewSpans(days, nowOf(platform.clock), brand.settings.timeZone);
+  const [{ own, others, groups }, present, queues, ledger] = await Promise.all([
+    platform.db.tx((tx) => readSpans(tx, context, bounds, compared), { isolation: 'repeatable read' }),
+    countPresent(platform.db.kysely, brand.id, ONLINE_MINUTES),
     countQueues(context),
-    countMembers(platform.db.kysely, brand.id, ONLINE_MINUTES, now),
-    sumMemberFunds(platform.db.kysely, brand.realBook, brand.asset.id),
-    sumPools(platform.db.kysely, brand.id),
-    findLastCheck(platform.db.kysely),
+    readStanding(context),
   ]);
+  const total = totalOf(own);
+  const { finance } = sightOf(context);
+  const before = others.find(({ span }) => span.name === 'before')?.counted.parts ?? [];
+  const sum = (pick: (row: CountedSpans['played'][number]) => bigint): bigint => own.played.reduce((all, row) => all + pick(row), 0n);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
-  const hoursOf = (side: Money) => side.hours.map(({ hour, ggr }) => ({ hour, ggr: money(ggr) }));
   return {
-    range,
+    ...days,
+    isRunning,
     currency: brand.asset.code,
-    figures: {
-      ggr: money(present.stake - present.payout),
-      stake: money(present.stake),
-      bets: Number(present.bets),
-      deposits: money(present.deposits),
-      withdrawals: money(present.withdrawals),
-      playersOnline: counts.online,
-      membersRegistered: counts.registered,
-    },
-    previous: {
-      ggr: money(past.stake - past.payout),
-      stake: money(past.stake),
-      deposits: money(past.deposits),
-      withdrawals: money(past.withdrawals),
-    },
-    hours: { now: hoursOf(present), before: hoursOf(past) },
-    topGames,
+    figures: figuresView(context, total),
+    costs: finance
+      ? (Object.fromEntries(OVERVIEW_COSTS.map((cost) => [cost, money(total.costs[cost])])) as Record<
+          (typeof OVERVIEW_COSTS)[number],
+          string
+        >)
+      : null,
+    open: finance ? { bets: Number(sum((row) => row.openBets)), stake: money(sum((row) => row.openStake)) } : null,
+    compared: others.map(({ span: { name, from, to }, counted }) => ({ name, from, to, figures: figuresView(context, totalOf(counted)) })),
+    unit,
+    points: own.parts.map((part, at) => {
+      const past = before[at];
+      return {
+        from: bounds[at]?.toISOString() ?? '',
+        figures: figuresView(context, part),
+        before: past === undefined ? null : figuresView(context, past),
+      };
+    }),
+    groups,
+    now: present,
     queues,
-    ledger: {
-      memberFunds: money(funds.balance - pools),
-      heldFunds: money(funds.held),
-      checkedAt: check?.checked_at.toISOString() ?? null,
-      isClean: check?.is_clean ?? null,
-    },
+    ledger,
   };
 }

@@ -9,7 +9,7 @@ import { readRequestsToDecide } from '../../people/approvals/approvals.ts';
 import { readPapersToDecide } from '../../people/papers/papers.ts';
 import { readVendorMoneyToDecide } from '../../play/vendors/vendors.ts';
 import { readContractsToAnswer, readOpenApplications } from '../../reward/agents/agents.ts';
-import { readOpenFeedback } from '../../shop/content/content.ts';
+import { readOpenTickets } from '../tickets/tickets.ts';
 
 type Work = (typeof workCalls)['calls']['work'];
 
@@ -27,7 +27,7 @@ const READERS: Readonly<Record<WorkQueue, (context: StaffContext) => Promise<Wai
   affiliates: ({ platform, brand }) => readOpenApplications(platform.db.kysely, brand.id),
   contracts: ({ platform, brand }) => readContractsToAnswer(platform.db.kysely, brand.id),
   'vendor-money': ({ platform, brand }) => readVendorMoneyToDecide(platform.db.kysely, brand.id),
-  feedback: ({ platform, brand }) => readOpenFeedback(platform.db.kysely, brand.id),
+  feedback: ({ platform, brand }) => readOpenTickets(platform.db.kysely, brand.id),
 };
 
 /** What waits in each queue that the caller may act on, empty ones too; a queue that may be read alone is none of them. */

@@ -36,6 +36,8 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'deposit.method': 'deposit-method',
   'receiving.account': 'receiving-account',
   'vendor.on': 'vendor',
+  'vendor.add': 'vendor-order',
+  'vendor.contract': 'vendor-contract',
   'vendor.key-add': 'vendor-key',
   'vendor.key-activate': 'vendor-key',
   'vendor.limits': 'vendor-limits',

@@ -43,6 +43,8 @@ function linksOf(template: string, aboutId: string | null, facts: Facts): Link[]
     case 'jackpot_won':
     case 'deck_prize':
       return [record];
+    case 'ticket_answered':
+      return [{ page: 'ticket', id: aboutId }];
     case 'branch_left':
     case 'branch_came':
       return [{ page: 'team', id: null }];

@@ -11,6 +11,7 @@ export { findLoginName } from './login-name.ts';
 export { mailResetLink, RESET_LINK_MINUTES } from './reset/reset-link.ts';
 export { sessionReply } from './login.view.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
+export { checkIssuer, listIssuers } from './social/issuers.ts';
 export { findSocialRow, insertSocialRow } from './social/social.queries.ts';
 export { openSocialTicket } from './social/social-ticket.ts';
 export { forgetSecret, secretOf } from './social/social-login.ts';

@@ -15,20 +15,16 @@ export async function replacePayeeName(tx: Tx, memberId: string, name: string): 
   await sql`update identity_member set payee_name = ${name} where id = ${memberId}`.execute(tx);
 }
 
-/** How many members have a session in use within some minutes, and how many registered in a span. */
-export async function countMembers(
-  db: Queryable,
-  brandId: string,
-  minutes: number,
-  span: { from: Date; to: Date },
-): Promise<{ online: number; registered: number }> {
-  const { rows } = await sql<{ online: bigint; registered: bigint }>`
-    select (select count(distinct member_id) from identity_session where brand_id = ${brandId} and ended_at is null
-              and seen_at > app_now() - make_interval(mins => ${minutes})) as online,
-           (select count(*) from identity_member where brand_id = ${brandId} and registered_at >= ${span.from} and registered_at < ${span.to}) as registered`.execute(
+/** How many members of a brand registered, by part: one from each bound to the next, numbered from 0. */
+export async function countRegistered(db: Queryable, brandId: string, bounds: readonly Date[]): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{
+    span: number;
+    n: bigint;
+  }>`select width_bucket(registered_at, ${bounds}::timestamptz[]) - 1 as span, count(*) as n
+    from identity_member where brand_id = ${brandId} and registered_at >= ${bounds[0]} and registered_at < ${bounds.at(-1)} group by 1`.execute(
     db,
   );
-  return { online: Number(rows[0]?.online ?? 0n), registered: Number(rows[0]?.registered ?? 0n) };
+  return new Map(rows.map(({ span, n }) => [span, n]));
 }
 
 /** User names by member. */

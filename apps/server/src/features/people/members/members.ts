@@ -32,7 +32,7 @@ export {
   findByUsername,
   MOST_FOUND,
 } from './find-by-key.ts';
-export { countMembers, listUsernames, replacePayeeName, setPayeeName } from './member-lists.ts';
+export { countRegistered, listUsernames, replacePayeeName, setPayeeName } from './member-lists.ts';
 export { findAddressSharers, findBrowserSharers, type Sharers } from './sharers.ts';
 export {
   type MemberRow,

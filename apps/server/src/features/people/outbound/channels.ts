@@ -107,6 +107,38 @@ export function modeOf(platform: Platform, channel: Channel): 'outside' | 'log' 
   return mode === 'production' ? 'none' : 'log';
 }
 
+/** Where the gateway of a channel is: its host alone; null where none is set. */
+export function hostOfChannel({ config }: Platform, channel: Channel): string | null {
+  const url = channel === 'sms' ? config.sms?.url : config.mail?.url;
+  return url === undefined ? null : new URL(url).hostname;
+}
+
+/**
+ * Asks the gateway of a channel without sending anything: the mail server is logged in to, the SMS gateway is connected to and its keys are read.
+ * Rejects with {@link Fault} when it does not answer, or answers no.
+ */
+export async function checkChannel(platform: Platform, channel: Channel): Promise<void> {
+  const { sms, mail } = platform.config;
+  if (channel === 'email') {
+    if (mail === null) throw new Fault('no mail server is set');
+    await mailerOf(platform)
+      .verify()
+      .catch((error: unknown) => {
+        throw new Fault('the mail server did not let us in', error);
+      });
+    return;
+  }
+  if (sms === null) throw new Fault('no SMS gateway is set');
+  if (readGatewayKeys(sms.keysFile).length === 0) throw new Fault('the SMS gateway has given no keys');
+  const { hostname, port, protocol } = new URL(sms.url);
+  const { socket } = await platform.connectOutside({
+    host: hostname,
+    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+    timeoutMs: TIMEOUT_MS,
+  });
+  socket.destroy();
+}
+
 /** Hands a message to the gateway of its channel. */
 export function sendOutside(platform: Platform, channel: Channel, message: OutsideMessage): Promise<string | null> {
   return SENDERS[channel](platform, message);

@@ -89,3 +89,24 @@ export const readFailedMessages = (db: Queryable, brandId: string, channel: Mess
     sql`select created_at as at from outbound_message where brand_id = ${brandId} and channel = ${channel} and state = 'failed'
       and created_at > app_now() - make_interval(mins => ${minutes})`,
   );
+
+/** When a gateway last took a message of a brand, and when one last failed and why, by channel. */
+export async function readChannelRecord(
+  db: Queryable,
+  brandId: string,
+  channel: MessageRow['channel'],
+): Promise<{ sentAt: Date | null; failedAt: Date | null; failure: string | null }> {
+  const last = (states: readonly MessageRow['state'][]) =>
+    db
+      .$extendTables<OutboundTables>()
+      .selectFrom('outbound_message')
+      .select(['created_at', 'failure'])
+      .where('brand_id', '=', brandId)
+      .where('channel', '=', channel)
+      .where('state', 'in', states)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [sent, failed] = await Promise.all([last(['sent', 'delivered']), last(['failed'])]);
+  return { sentAt: sent?.created_at ?? null, failedAt: failed?.created_at ?? null, failure: failed?.failure ?? null };
+}

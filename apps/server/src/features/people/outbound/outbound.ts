@@ -6,7 +6,9 @@ export { channelPause, closeBreaker, findBreaker, openBreaker } from './breaker.
 export { deliverSoon } from './deliver-messages.ts';
 export { fillWords, readTextsInForce, readTextsOf } from './message-texts.ts';
 export { readFailedMessages } from './messages.queries.ts';
-export { modeOf } from './channels.ts';
+export { checkChannel, hostOfChannel, modeOf, type Channel } from './channels.ts';
+export { readChannelRecord } from './messages.queries.ts';
+export { sendTestMessage } from './send-test-message.ts';
 export { sendMessage } from './send-message.ts';
 export { isTemplateName, templateOf, type TemplateName } from './templates.ts';
 

@@ -315,6 +315,31 @@ export const TEMPLATES = {
     },
   },
   ...AGENT_TEMPLATES,
+  ticket_answered: {
+    kind: 'account',
+    channels: ['inbox', 'email'],
+    subject: { MS: 'Kami telah menjawab mesej anda {no}', EN: 'We have answered your message {no}', CN: '我们已回复您的消息 {no}' },
+    body: {
+      MS: '{brand}: jawapan untuk mesej anda {no} ada di laman, di bawah Maklum balas saya.',
+      EN: '{brand}: the answer to your message {no} is on the site, under My feedback.',
+      CN: '{brand}：您的消息 {no} 已有回复，请在网站“我的反馈”中查看。',
+    },
+  },
+  /** The answer to a guest who left an address. */
+  ticket_mail: {
+    kind: 'access',
+    channels: ['email'],
+    subject: {
+      MS: '{brand}: jawapan untuk mesej anda {no}',
+      EN: '{brand}: our answer to your message {no}',
+      CN: '{brand}：对您的消息 {no} 的回复',
+    },
+    body: {
+      MS: '{text}\n\n{brand}, mesej {no}. E-mel ini tidak dapat dibalas; tulis kepada kami di laman.',
+      EN: '{text}\n\n{brand}, message {no}. This e-mail cannot be answered; write to us on the site.',
+      CN: '{text}\n\n{brand}，消息 {no}。请勿直接回复此邮件，如需联系请在网站上留言。',
+    },
+  },
   /** What a person of the operator wrote to one member. */
   operator_note: {
     kind: 'announcement',

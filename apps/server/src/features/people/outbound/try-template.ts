@@ -23,8 +23,8 @@ const MARK: Readonly<Record<ShippedLanguage, string>> = { MS: '[Percubaan] ', EN
 
 const PLUS = /^\+/;
 
-/** The address as the gateway takes it. Refuses FIELDS_INVALID. */
-function readAddress({ brand }: StaffContext, channel: 'email' | 'sms', typed: string): string {
+/** A typed address as the gateway of a channel takes it. Refuses FIELDS_INVALID. */
+export function readAddress({ brand }: StaffContext, channel: 'email' | 'sms', typed: string): string {
   const wrong = (problem: 'pattern'): never => refuse('FIELDS_INVALID', { fields: { to: { problem } } });
   if (channel === 'email') return checkAccountForm('change-email', { email: typed }).email === undefined ? typed : wrong('pattern');
   const digits = typed.replace(/[\s-]/g, '');

@@ -23,6 +23,14 @@ export async function listPresent(db: Queryable, brandId: string): Promise<Prese
   return rows;
 }
 
+/** How many sessions of a brand are open, and how many members were seen in one of them within some minutes. */
+export async function countPresent(db: Queryable, brandId: string, minutes: number): Promise<{ sessions: number; players: number }> {
+  const { rows } = await sql<{ sessions: bigint; players: bigint }>`select count(*) as sessions,
+      count(distinct s.member_id) filter (where s.seen_at > app_now() - make_interval(mins => ${minutes})) as players
+    from identity_session s where s.brand_id = ${brandId} and ${OPEN}`.execute(db);
+  return { sessions: Number(rows[0]?.sessions ?? 0n), players: Number(rows[0]?.players ?? 0n) };
+}
+
 /** A member at an address: with open sessions there, by a login of the last hours, or both. */
 export interface PresenceRow {
   readonly member_id: string;
@@ -43,4 +51,12 @@ export async function listPresence(db: Queryable, brandId: string, hours: number
     ) x join identity_member m on m.id = x.member_id and m.brand_id = ${brandId}
     group by x.member_id, m.username, x.ip order by sum(x.sessions) > 0 desc, m.username, x.ip`.execute(db);
   return rows;
+}
+
+/** How many of a brand's members have come in by some ways in the last days. */
+export async function countLoginsBy(db: Queryable, brandId: string, ways: readonly string[], days: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct l.member_id)::int as n from identity_login l
+    join identity_member m on m.id = l.member_id and m.brand_id = ${brandId}
+    where l.result = 'ok' and l.way = any (${[...ways]}::text[]) and l.at > app_now() - make_interval(days => ${days})`.execute(db);
+  return rows[0]?.n ?? 0;
 }

@@ -14,7 +14,7 @@ export { NEW_DEVICE_TOPIC, type NewDeviceFacts, type OpenedSession, type Opening
 export { dropPasswordTicket, holdsPasswordTicket, keepPasswordTicket } from './password-ticket.ts';
 export { findByAddress } from './find-by-address.ts';
 export { openPayload } from './payload-keys.ts';
-export { type PresenceRow, listPresence, listPresent } from './presence.queries.ts';
+export { type PresenceRow, countLoginsBy, countPresent, listPresence, listPresent } from './presence.queries.ts';
 export { countWrongTry, endSessionRow, isPendingRow, replacePaymentPassword } from './session.queries.ts';
 export { refuseStale } from './step-up.ts';
 export { tellChanged, tellEnded, tellSecurity } from './tell-sessions.ts';

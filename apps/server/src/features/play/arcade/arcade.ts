@@ -9,7 +9,7 @@ export { renewSeeds } from './renew-seeds.ts';
 export { deckEffects } from './decks/void-deck.ts';
 export type { GameContexts } from './arcade.routes.ts';
 export { drawRound, readOddsOf, type DrawnRound } from './draw-round.ts';
-export { countGamesOf, findGameSession, insertGameSession, type GameContext } from './game-session.ts';
+export { countGamesOf, countPlayersOfGames, findGameSession, insertGameSession, type GameContext } from './game-session.ts';
 export { dealt } from './dealt.ts';
 export { houseOf, SHOT_GAMES } from './house-games.ts';
 export { listRoundsOfIds, type RoundRow } from './rounds.queries.ts';

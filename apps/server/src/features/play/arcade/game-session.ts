@@ -127,6 +127,21 @@ export async function countGamesOf(db: Queryable, sessionHashes: readonly Buffer
   return rows[0]?.n ?? 0;
 }
 
+/** Players and trials of a brand with one of some games of the house open. */
+export async function countPlayersOfGames(
+  db: Queryable,
+  brandId: string,
+  gameIds: readonly number[],
+): Promise<{ players: number; trials: number }> {
+  const { rows } = await sql<{ players: number; trials: number }>`select
+      (count(distinct s.member_id) filter (where s.mode = 'real'))::int as players,
+      (count(distinct s.member_id) filter (where s.mode = 'demo'))::int as trials
+    from arcade_session s where s.brand_id = ${brandId} and s.game_id = any (${[...gameIds]}::int[]) and s.expires_at > app_now()`.execute(
+    db,
+  );
+  return rows[0] ?? { players: 0, trials: 0 };
+}
+
 /** Deletes game sessions that ended more than a day ago; those of trials stay, because they explain their grant. */
 export async function deleteOldGameSessions(platform: Platform): Promise<void> {
   await sql`delete from arcade_session where mode = 'real' and expires_at < app_now() - interval '1 day'`.execute(platform.db.kysely);

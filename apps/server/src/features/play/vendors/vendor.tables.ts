@@ -13,6 +13,22 @@ export type VendorTables = {
     readonly changed_at: Date;
     readonly win_day_max: bigint | null;
   };
+  readonly vendor_contract: {
+    readonly id: string;
+    readonly vendor_id: number;
+    readonly brand_id: string;
+    readonly version: number;
+    readonly from_month: string;
+    readonly tiers: unknown;
+    readonly tier_rule: 'parts' | 'whole';
+    readonly currency: string;
+    readonly minimum: bigint;
+    readonly note: string;
+    readonly reason: string;
+    readonly asked_by: string;
+    readonly decided_by: string;
+    readonly decided_at: Generated<Date>;
+  };
   readonly vendor_credit_day: {
     readonly vendor_id: number;
     readonly brand_id: string;
@@ -104,6 +120,36 @@ export type VendorTables = {
     readonly decided_at: Date | null;
     readonly reason: string | null;
   };
+  readonly vendor_invoice: {
+    readonly id: string;
+    readonly vendor_id: number;
+    readonly brand_id: string;
+    readonly month: string;
+    readonly number: string;
+    readonly invoiced_on: Date;
+    readonly currency: string;
+    readonly amount: bigint;
+    readonly contract_id: string;
+    readonly rate: bigint | null;
+    readonly bets: bigint;
+    readonly stake: bigint;
+    readonly payout: bigint;
+    readonly share: bigint;
+    readonly due: bigint;
+    readonly recorded_by: string;
+    readonly recorded_at: Generated<Date>;
+    readonly state: 'open' | 'disputed' | 'agreed' | 'paid' | 'withdrawn';
+    readonly version: Generated<number>;
+  };
+  readonly vendor_invoice_step: {
+    readonly invoice_id: string;
+    readonly version: number;
+    readonly state: 'open' | 'disputed' | 'agreed' | 'paid' | 'withdrawn';
+    readonly note: string;
+    readonly reference: string;
+    readonly staff_id: string;
+    readonly at: Generated<Date>;
+  };
   readonly vendor_key: {
     readonly vendor_id: number;
     readonly key_id: string;
@@ -172,6 +218,16 @@ export type VendorTables = {
     readonly asset: number;
     readonly book: number;
     readonly amount: Generated<bigint>;
+  };
+  readonly vendor_rate: {
+    readonly vendor_id: number;
+    readonly brand_id: string;
+    readonly month: string;
+    readonly currency: string;
+    readonly rate: bigint;
+    readonly version: Generated<number>;
+    readonly set_by: string;
+    readonly set_at: Date;
   };
   readonly vendor_reconciliation: {
     readonly vendor_id: number;

@@ -1,5 +1,7 @@
+import { vendorMonthsSet } from './contracts/vendor-months.console.routes.ts';
 import { vendorGamesSet } from './console/vendor-games.console.routes.ts';
 import { vendorHeldConsoleSet } from './console/vendor-held.console.routes.ts';
+import { vendorSetupSet } from './console/vendor-setup.console.routes.ts';
 import { vendorTrafficSet } from './console/vendor-traffic.console.routes.ts';
 import { vendorsConsoleSet } from './console/vendors.console.routes.ts';
 import { vendorsSet } from './vendors.routes.ts';
@@ -21,13 +23,15 @@ export { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyBy
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
 export { listStuckRounds, listUnexplained, readVendorMoneyToDecide, type VendorAlert } from './checks/vendor-alerts.queries.ts';
 export { vendorEffects } from './limits/vendor-deeds.ts';
+export { countAtVendor, sumAtVendor } from './calls/count-at-vendor.ts';
+export { listVendorServices, type VendorService } from './outgoing/vendor-services.ts';
 export { countRunning } from './calls/vendor-sessions.ts';
 
 /** What the server takes from this feature. */
 export const vendorsFeature = {
   name: 'vendors',
   siteSets: [vendorsSet],
-  consoleSets: [vendorsConsoleSet, vendorTrafficSet, vendorHeldConsoleSet, vendorGamesSet],
+  consoleSets: [vendorsConsoleSet, vendorTrafficSet, vendorHeldConsoleSet, vendorGamesSet, vendorSetupSet, vendorMonthsSet],
   jobs: [
     { name: 'vendors.delete-old-nonces', every: '* * * * *', run: deleteOldNonces },
     { name: 'vendors.delete-old-traces', every: '53 * * * *', run: deleteOldTraces },

@@ -21,3 +21,18 @@ export async function listNoticeRows(db: Queryable, brandId: string): Promise<No
   );
   return rows;
 }
+
+/** Titles of a brand's banners that are live and lead to one of some games, or to what a vendor's code names. */
+export async function listBannersTo(
+  db: Queryable,
+  brandId: string,
+  gameIds: readonly number[],
+  vendorCode: string | null,
+): Promise<Texts[]> {
+  const addresses = gameIds.map((id) => `/seamless?game=${id}`);
+  const { rows } = await sql<{ title: Texts }>`select title from content_banner
+    where brand_id = ${brandId} and is_live and (ends_at is null or ends_at > app_now())
+      and (url = any (${addresses}::text[]) or (${vendorCode}::text is not null and url ~ ('[?&]vassalage=' || ${vendorCode} || '(&|$)')))
+    order by group_name, sort`.execute(db);
+  return rows.map(({ title }) => title);
+}

@@ -80,10 +80,19 @@ export type ContentTables = {
     readonly content: string;
     readonly contact: string | null;
     readonly images: number;
-    readonly state: Generated<'open' | 'done'>;
+    readonly state: Generated<'open' | 'waiting' | 'answered' | 'done'>;
     readonly note: string | null;
     readonly created_at: Date;
     readonly closed_at: Date | null;
+    readonly language: string | null;
+    readonly priority: Generated<'low' | 'normal' | 'high' | 'urgent'>;
+    readonly assigned_to: string | null;
+    readonly about: string | null;
+    readonly turn_since: Generated<Date>;
+    readonly last_at: Generated<Date>;
+    readonly answered_at: Date | null;
+    readonly read_at: Date | null;
+    readonly version: Generated<number>;
   };
   readonly content_feedback_image: {
     readonly feedback_id: string;

@@ -2,7 +2,7 @@ import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import { contentCalls } from '@talora/contract/content/content.ts';
 import { homeContentCalls } from '@talora/contract/content/home-content.ts';
-import { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
+import { ticketsConsoleCalls } from '@talora/contract/tickets/tickets-console.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
 import { memberCalls } from '@talora/contract/members/members.ts';
@@ -45,7 +45,7 @@ describe('help and feedback', () => {
   let world: World;
   let support: Staffer;
   const content = (ip?: string) => world.visitor(ip === undefined ? {} : { ip }).client(contentCalls);
-  const inbox = (staffer: Staffer) => staffer.caller.client(feedbackCalls);
+  const inbox = (staffer: Staffer) => staffer.caller.client(ticketsConsoleCalls);
   const letter = (change: object = {}) => ({ requestId: world.platform.ids.next(), topic: 'game' as const, content: TEXT, ...change });
   beforeAll(async () => {
     world = await openWorld();
@@ -77,20 +77,23 @@ describe('help and feedback', () => {
     const player = await world.addPlayer();
     await content().feedback(letter({ contact: 'guest@talora.example' }), []);
     await player.caller.client(contentCalls).feedback(letter({ topic: 'service', content: '💥'.repeat(140) }), []);
-    const { content: letters } = await inbox(support).feedbackInbox({});
+    const { content: letters } = await inbox(support).listTickets({ state: 'open' });
     expect(letters.map(({ topic, account, contact }) => [topic, account, contact])).toEqual([
       ['service', player.username, null],
       ['game', null, 'guest@talora.example'],
     ]);
     const id = letters[0]?.id ?? '';
-    await inbox(support).closeFeedback({ id, note: 'Called back' });
-    await inbox(support).closeFeedback({ id, note: 'Once more' });
-    expect((await inbox(support).feedbackInbox({})).totalElements).toBe(1);
-    expect((await inbox(support).feedbackInbox({ state: 'done' })).content).toMatchObject([{ id, note: 'Called back' }]);
+    await inbox(support).closeTicket({ id, version: 0, reason: 'Called back' });
+    expect(await codeOf(inbox(support).closeTicket({ id, version: 0, reason: 'Called back' }))).toBe('OK');
+    expect(await codeOf(inbox(support).closeTicket({ id, version: 1, reason: 'Once more' }))).toBe('ILLEGAL_STATE');
+    expect((await inbox(support).listTickets({ state: 'open' })).totalElements).toBe(1);
+    expect((await inbox(support).listTickets({ state: 'done' })).content).toMatchObject([{ id }]);
+    expect(await inbox(support).consoleTicket({ id })).toMatchObject({ state: 'done', closeReason: 'Called back' });
     const admin = await world.addStaffer();
     const entries = await admin.caller.client(auditCalls).auditLog({ query: 'feedback.closed' });
     expect(entries.content.map(({ detail }) => detail)).toEqual([{ topic: 'service', note: 'Called back' }]);
-    expect(await codeOf(inbox(support).closeFeedback({ id: world.platform.ids.next(), note: 'Nobody' }))).toBe('NOT_FOUND');
+    const nobody = { id: world.platform.ids.next(), version: 0, reason: 'Nobody' };
+    expect(await codeOf(inbox(support).closeTicket(nobody))).toBe('NOT_FOUND');
   });
 
   it('counts 10 to 140 characters by code points and takes a repeat once', async () => {
@@ -98,10 +101,10 @@ describe('help and feedback', () => {
     expect(await send({ content: '💥'.repeat(9) })).toBe('FIELDS_INVALID');
     expect(await send({ content: '💥'.repeat(141) })).toBe('FIELDS_INVALID');
     expect(await send({ contact: 'no address' })).toBe('BAD_REQUEST');
-    const before = (await inbox(support).feedbackInbox({})).totalElements;
+    const before = (await inbox(support).listTickets({})).totalElements;
     const same = letter();
     await Promise.all([1, 2, 3].map(() => content().feedback(same, [])));
-    expect((await inbox(support).feedbackInbox({})).totalElements).toBe(before + 1);
+    expect((await inbox(support).listTickets({})).totalElements).toBe(before + 1);
     expect(await codeOf(content().feedback({ ...same, content: 'Something else altogether' }, []))).toBe('REPLAY_MISMATCH');
   });
 
@@ -109,15 +112,16 @@ describe('help and feedback', () => {
     const picture = await world.picture();
     const sent = letter({ topic: 'deposit' });
     await content().feedback(sent, [picture, picture, picture]);
-    const image = await inbox(support).feedbackImage({ id: sent.requestId, index: 2 });
+    const image = await inbox(support).consoleTicketImage({ id: sent.requestId, messageId: sent.requestId, index: 2 });
     expect((await sharp(Buffer.from(await image.arrayBuffer())).metadata()).format).toBe('webp');
     expect(await codeOf(content().feedback(letter(), [picture, picture, picture, picture]))).toBe('TOO_MANY_IMAGES');
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'], { type: 'image/png' });
     expect(await codeOf(content().feedback(letter(), [svg]))).toBe('IMAGE_INVALID');
-    expect(await codeOf(inbox(support).feedbackImage({ id: world.platform.ids.next(), index: 0 }))).toBe('NOT_FOUND');
+    const stranger = world.platform.ids.next();
+    expect(await codeOf(inbox(support).consoleTicketImage({ id: stranger, messageId: stranger, index: 0 }))).toBe('NOT_FOUND');
     const cashier = await world.addStaffer('cashier');
-    expect(await codeOf(inbox(cashier).feedbackInbox({}))).toBe('FORBIDDEN');
-    expect(await codeOf(inbox(cashier).feedbackImage({ id: sent.requestId, index: 0 }))).toBe('FORBIDDEN');
+    expect(await codeOf(inbox(cashier).listTickets({}))).toBe('FORBIDDEN');
+    expect(await codeOf(inbox(cashier).consoleTicketImage({ id: sent.requestId, messageId: sent.requestId, index: 0 }))).toBe('FORBIDDEN');
   });
 });
 

@@ -1,4 +1,3 @@
-import { feedbackSet } from './console/feedback.console.routes.ts';
 import { contentConsoleSet } from './console/content.console.routes.ts';
 import { contentSet, entriesSet, homeContentSet } from './content.routes.ts';
 import { listenContent } from './listen-content.ts';
@@ -15,7 +14,9 @@ export { addAnnouncement, addBanner, addNotice, type NewBanner } from './add-con
 export { addEntry } from './console/entry-console.ts';
 export { findEntryPicture } from './entry-pictures.ts';
 export { type EntryDraft } from './entries.queries.ts';
-export { readOpenFeedback } from './feedback.queries.ts';
+export { listBannersTo } from './content.queries.ts';
+export { readFeedbackImage } from './feedback-image.ts';
+export { FEEDBACK_TOPIC } from './send-feedback.ts';
 export { addHelp } from './help.queries.ts';
 export { onContentChange } from './listen-content.ts';
 
@@ -23,7 +24,7 @@ export { onContentChange } from './listen-content.ts';
 export const contentFeature = {
   name: 'content',
   siteSets: [homeContentSet, contentSet, entriesSet],
-  consoleSets: [contentConsoleSet, feedbackSet],
+  consoleSets: [contentConsoleSet],
   jobs: [
     { name: 'content.tell-scheduled', every: '* * * * *', run: tellScheduledContent },
     { name: 'content.tell-dividends', every: '* * * * *', run: tellDividends },

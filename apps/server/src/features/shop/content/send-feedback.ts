@@ -13,6 +13,9 @@ import { findFeedbackRow, insertFeedback, insertFeedbackImage, type FeedbackRow 
 /** Name under which pictures of feedback are sealed. */
 export const FEEDBACK_IMAGE_SEAL = 'content_feedback_image';
 
+/** Told over the bus when somebody has written, with the brand as its key. */
+export const FEEDBACK_TOPIC = 'feedback.changed';
+
 const LIMIT = { name: 'feedback', points: 5, seconds: 600 };
 
 /**
@@ -39,6 +42,7 @@ export async function sendFeedback(
     content: content.trim(),
     contact: contact === undefined || contact.trim() === '' ? null : contact.trim(),
     images: files.length,
+    language: caller.language,
   };
   const expectSame = (before: FeedbackRow | undefined): undefined => {
     const isSame = before !== undefined && before.content === letter.content && before.topic === topic && before.images === files.length;
@@ -58,5 +62,6 @@ export async function sendFeedback(
       await insertFeedbackImage(tx, requestId, index, seal(platform.keys.sealing, platform.random, FEEDBACK_IMAGE_SEAL, image));
     return undefined;
   });
+  platform.bus.tell(FEEDBACK_TOPIC, brand.id);
   return null;
 }

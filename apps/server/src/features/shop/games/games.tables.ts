@@ -3,6 +3,17 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Tables that begin with `games_`, as the database has them. */
 export type GamesTables = {
+  readonly games_batch: {
+    readonly id: string;
+    readonly brand_id: string;
+    readonly digest: Buffer;
+    readonly act: unknown;
+    readonly moved: unknown;
+    readonly changed: number;
+    readonly staff_id: string;
+    readonly made_at: Generated<Date>;
+    readonly undone_by: string | null;
+  };
   readonly games_brand_vendor: {
     readonly brand_id: string;
     readonly vendor_id: number;
@@ -69,6 +80,26 @@ export type GamesTables = {
     readonly maintenance_until: Date | null;
     readonly listed_at: Generated<Date>;
     readonly version: Generated<number>;
+    readonly names: Generated<unknown>;
+    readonly pictures: Generated<unknown>;
+    readonly tags: Generated<string[]>;
+    readonly categories: Generated<string[]>;
+    readonly new_until: Date | null;
+    readonly hot_until: Date | null;
+    readonly show_at: Date | null;
+    readonly hide_at: Date | null;
+  };
+  readonly games_listing_version: {
+    readonly brand_id: string;
+    readonly game_id: number;
+    readonly version: number;
+    readonly before: unknown;
+    readonly after: unknown;
+    readonly staff_id: string | null;
+    readonly why: Generated<string>;
+    readonly batch_id: string | null;
+    readonly undoes: string | null;
+    readonly changed_at: Generated<Date>;
   };
   readonly games_member_hour: {
     readonly member_id: string;
@@ -80,6 +111,14 @@ export type GamesTables = {
     readonly stake: bigint;
     readonly valid_bet: bigint;
     readonly payout: bigint;
+  };
+  readonly games_picture: {
+    readonly id: string;
+    readonly brand_id: string;
+    readonly digest: Buffer;
+    readonly bytes: Buffer;
+    readonly small: Buffer;
+    readonly created_at: Generated<Date>;
   };
   readonly games_recent: {
     readonly member_id: string;

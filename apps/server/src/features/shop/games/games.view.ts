@@ -1,5 +1,5 @@
 import type { GameItem, PlayItem, PostingItem } from '@talora/contract/games/games.ts';
-import { iconOf, type ImageSize } from '@talora/domain/games/catalogue/picture-addresses.ts';
+import { iconOf, ownPictureOf, type ImageSize } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { volatilityOf } from '@talora/domain/games/house/house-certificate.ts';
 import { getPlayState, PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
@@ -9,7 +9,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { getLedgerAccount, getLedgerKind, type TransferRow } from '../../base/ledger/ledger.ts';
 import type { ListedRow } from './catalogue/catalogue.queries.ts';
-import type { GameFacts } from './catalogue/games.queries.ts';
+import type { GameFacts, GameRow } from './catalogue/games.queries.ts';
 import { listedBets } from './catalogue/listed-bets.ts';
 import { maintenanceOf, maintenanceView } from './catalogue/maintenance.ts';
 import type { PlayRow } from './plays/plays.queries.ts';
@@ -38,13 +38,19 @@ export function betsView(row: ListedRow, asset: Asset): { minBet: string | null;
   return { minBet: sumOf(min, asset), maxBet: sumOf(max, asset) };
 }
 
+/** Address of a game's picture: the brand's own in a language, else the vendor's. */
+export function pictureOf({ icon, pictures }: Pick<GameRow, 'icon' | 'pictures'>, language: ShippedLanguage, size: ImageSize): string {
+  const own = pictures[language];
+  return iconOf(own === undefined ? icon : ownPictureOf(own), size);
+}
+
 /** A game as a list shows it. */
 export function gameView(row: ListedRow, options: ViewOptions): GameItem {
   const { language, imgSize, asset, nowMs } = options;
   return {
     nodeId: String(row.id),
     gameName: row.name[language],
-    iconUrl: iconOf(row.icon, imgSize),
+    iconUrl: pictureOf(row, language, imgSize),
     vassalage: row.vendor_code,
     vendorName: vendorNameOf(row, options),
     gameType: row.game_type,

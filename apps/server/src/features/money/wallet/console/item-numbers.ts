@@ -30,3 +30,12 @@ export async function findItemsByNo(db: Queryable, brandId: string, no: string):
     select 'withdrawal:' || w.id from wallet_withdrawal w where w.brand_id = ${brandId} and w.no = ${no}`.execute(db);
   return rows.map(({ item }) => item);
 }
+
+/** The deposit or withdrawal of one member that a number names, as `kind:id`; undefined for none. */
+export async function findItemOfMember(db: Queryable, memberId: string, no: string): Promise<string | undefined> {
+  const { rows } = await sql<{ item: string }>`
+    select 'deposit:' || d.id as item from wallet_deposit d where d.member_id = ${memberId} and d.no = ${no}
+    union all
+    select 'withdrawal:' || w.id from wallet_withdrawal w where w.member_id = ${memberId} and w.no = ${no}`.execute(db);
+  return rows[0]?.item;
+}

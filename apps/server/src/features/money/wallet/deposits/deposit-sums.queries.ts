@@ -32,10 +32,6 @@ export async function sumCredited(
     .executeTakeFirstOrThrow();
 }
 
-/** Sum of credited deposits of a brand in a span, by when they were credited. */
-export const sumDeposits = async (db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> =>
-  (await sumCredited(db, brandId, { from, to })).sum;
-
 /** Sums of credited deposits by member, of those who have any. */
 export async function sumDepositsOfMembers(db: Queryable, memberIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db

@@ -46,6 +46,18 @@ export function hasProviderKeys(platform: Platform): boolean {
   }
 }
 
+/**
+ * Asks the provider, signed, about a payment that nobody has made: that it knows none is the answer of a provider which takes our keys. Nothing
+ * changes by it. Throws {@link Fault} otherwise.
+ */
+export async function pingProvider(platform: Platform): Promise<void> {
+  const { status } = await askProvider(platform, 'GET', `/v1/payments/ping-${platform.ids.next()}`, '');
+  if (status !== 404)
+    throw new Fault(
+      status === 401 || status === 403 ? 'the payment provider does not take our keys' : `the payment provider answered ${status}`,
+    );
+}
+
 /** Asks the provider, signed; the body to the byte, and as JSON. Throws {@link Fault} when no answer comes. */
 export async function askProvider(
   platform: Platform,

@@ -1,4 +1,5 @@
 import type { LevelLimit, MethodChannel, MethodIcon, MethodKind, MethodTexts, FeePayer } from '@talora/domain/wallet/deposit-methods.ts';
+import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -107,4 +108,32 @@ export async function changeMethodRow(tx: Tx, row: NewMethodRow, version: number
     .where('brand_id', '=', brandId)
     .where('code', '=', code)
     .execute();
+}
+
+/** Whom a way to deposit serves: deposits by it that have no end yet, who credited one in the last days, and the ways that are left without it. */
+export async function readMethodReach(
+  db: Queryable,
+  brandId: string,
+  code: string,
+  days: number,
+): Promise<{ open: number; depositors: number; left: Partial<MethodTexts>[] } | undefined> {
+  const { rows } = await sql<{ open: number; depositors: number }>`select
+      (select count(*)::int from wallet_deposit d where d.brand_id = t.brand_id and d.method = t.code
+        and d.state in ('created', 'awaiting_payment', 'slip_uploaded', 'review')) as open,
+      (select count(distinct d.member_id)::int from wallet_deposit d where d.brand_id = t.brand_id and d.method = t.code
+        and d.state = 'credited' and d.created_at > app_now() - make_interval(days => ${days})) as depositors
+    from wallet_method t where t.brand_id = ${brandId} and t.code = ${code}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const others = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_method')
+    .select('names')
+    .where('brand_id', '=', brandId)
+    .where('code', '<>', code)
+    .where('is_on', '=', true)
+    .where('is_in_maintenance', '=', false)
+    .orderBy('position')
+    .execute();
+  return { ...found, left: others.map(({ names }) => names as Partial<MethodTexts>) };
 }

@@ -3,11 +3,11 @@ import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 /** Events that stand in the inbox as messages, by topic. */
 const TOPICS = `'deposit.credited', 'deposit.rejected', 'deposit.failed', 'deposit.refunded', 'withdrawal.approved', 'withdrawal.failed', 'withdrawal.paid', 'withdrawal.rejected'`;
 
-/** Messages about adjustments, transfers between members, jackpots, draws of decks, and of the agent tree are looked at by the proofs of those. */
+/** Messages about adjustments, transfers between members, jackpots, draws of decks, tickets, and of the agent tree are looked at by the proofs of those. */
 const OTHERS = `'balance_credited', 'balance_debited', 'transfer_sent', 'transfer_received', 'jackpot_won', 'deck_prize', 'contract_requested',
   'contract_accepted', 'contract_rejected', 'contract_withdrawn', 'contract_end_asked', 'contract_end_agreed', 'contract_end_rejected',
   'contract_end_withdrawn', 'contract_terminated', 'contract_ended', 'contract_moved', 'pay_received', 'pay_began', 'pay_waits', 'pay_owed',
-  'branch_left', 'branch_came', 'branch_moved', 'branch_topped', 'agent_note'`;
+  'branch_left', 'branch_came', 'branch_moved', 'branch_topped', 'agent_note', 'ticket_answered'`;
 
 /** That members were told of their money what is so: each message by its deposit or withdrawal, and each event by its message. */
 export const messageProofs: readonly LedgerProof[] = [

@@ -326,10 +326,6 @@ async function sumPosted(db: Queryable, brandId: string, { from, to }: Span, way
     .executeTakeFirstOrThrow();
 }
 
-/** Sum of withdrawals of a brand that were posted in a span. */
-export const sumWithdrawals = async (db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> =>
-  (await sumPosted(db, brandId, { from, to })).sum;
-
 /** Sums of posted withdrawals by member, of those who have any. */
 export async function sumWithdrawalsOfMembers(db: Queryable, memberIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { HOSTILE_AMOUNTS } from '@talora/domain/test/hostile-amounts.ts';
-import { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import { overviewCalls } from '@talora/contract/overview/overview-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
@@ -79,7 +79,7 @@ describe('withdrawals', () => {
     expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(['confirmed']));
     expect(await player.wallet.balance()).toMatchObject({ balance: (funds - 100).toFixed(2), held: '0.00' });
     // The figures of each brand are its own.
-    const figuresOf = async (of: World) => (await of.addStaffer()).caller.client(operationsCalls).overview({ range: 'today' });
+    const figuresOf = async (of: World) => (await of.addStaffer()).caller.client(overviewCalls).overview({});
     expect((await figuresOf(world)).figures.withdrawals).toBe('100.00');
     expect((await figuresOf(await world.beside())).figures.withdrawals).toBe('0.00');
     const record = await player.wallet.accountRecord({ group: 'withdrawal' });

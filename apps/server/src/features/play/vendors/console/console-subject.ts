@@ -7,7 +7,7 @@ import { listBrandsOfVendor } from '../../../shop/games/games.ts';
 import { listUsernames } from '../../../people/members/members.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
-import { findVendorProfile, type VendorProfile } from '../profiles.ts';
+import { findVendorProfile, listVendorProfiles, type VendorProfile } from '../profiles.ts';
 
 /** A vendor by its code, for a brand that lists it. Refuses NOT_FOUND for all others, as if there were none. */
 async function listedProfile(platform: Platform, brandId: string, code: string): Promise<VendorProfile> {
@@ -15,6 +15,21 @@ async function listedProfile(platform: Platform, brandId: string, code: string):
   const brands = await listBrandsOfVendor(platform.db.kysely, profile.vendorId);
   return brands.includes(brandId) ? profile : refuse('NOT_FOUND');
 }
+
+/** Vendors that the brand lists, in the order they were made, and whether other brands list them too. */
+export async function listSharing({ platform, brand }: StaffContext): Promise<{ profile: VendorProfile; isShared: boolean }[]> {
+  const known = await Promise.all(
+    (await listVendorProfiles(platform)).map(async (profile) => ({
+      profile,
+      brands: await listBrandsOfVendor(platform.db.kysely, profile.vendorId),
+    })),
+  );
+  return known.flatMap(({ profile, brands }) => (brands.includes(brand.id) ? [{ profile, isShared: brands.length > 1 }] : []));
+}
+
+/** Vendors that the brand lists, in the order they were made. */
+export const listOwnProfiles = async (context: StaffContext): Promise<VendorProfile[]> =>
+  (await listSharing(context)).map(({ profile }) => profile);
 
 /** The vendor that a call of the console names. Refuses NOT_FOUND, for one that the brand does not list too. */
 export const profileOf = ({ platform, brand }: StaffContext, code: string): Promise<VendorProfile> =>

@@ -4,16 +4,15 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { isDay } from '@talora/domain/time/business-day.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { listBrandsOfVendor, listConsoleVendors } from '../../../shop/games/games.ts';
+import { listConsoleVendors } from '../../../shop/games/games.ts';
 import type { StaffContext, StaffContexts } from '../../../base/staff/staff.ts';
 import { differencesOf, explainDifference } from './console-differences.ts';
 import { askForKey, showKeySecret, turnVendorKey } from './console-keys.ts';
 import { recordVendorAct } from './console-record.ts';
-import { accountsOf, playerOf, profileOf } from './console-subject.ts';
+import { accountsOf, listSharing, playerOf, profileOf } from './console-subject.ts';
 import { askTransfer, decideOpenTransfer, listOpenTransfers, listPurses, sweepPurse } from './console-transfers.ts';
 import { listDayRows, listVendorStandings } from './vendors-console.queries.ts';
 import { findVendorPlayer } from '../players.ts';
-import { listVendorProfiles } from '../profiles.ts';
 import { reconcileDay } from '../checks/reconcile.ts';
 import { listOpenRounds, sweepRound } from '../checks/sweep-rounds.ts';
 import { listVendorKeys, takeFirstKeys } from '../keys/vendor-keys.ts';
@@ -23,19 +22,16 @@ type Calls = (typeof vendorsConsoleCalls)['calls'];
 
 const PAGE = 100;
 
-async function listVendors({ platform, brand }: StaffContext): Promise<CallResult<Calls['consoleVendors']>> {
+async function listVendors(context: StaffContext): Promise<CallResult<Calls['consoleVendors']>> {
+  const { platform, brand } = context;
   const db = platform.db.kysely;
-  const known = await Promise.all(
-    (await listVendorProfiles(platform)).map(async (profile) => ({ profile, brands: await listBrandsOfVendor(db, profile.vendorId) })),
-  );
-  const sharing = known.filter(({ brands }) => brands.includes(brand.id));
-  const profiles = sharing.map(({ profile }) => profile);
-  await Promise.all(profiles.map((profile) => takeFirstKeys(platform, profile)));
+  const sharing = await listSharing(context);
+  await Promise.all(sharing.map(({ profile }) => takeFirstKeys(platform, profile)));
   const [standings, listed] = await Promise.all([listVendorStandings(db, brand.id), listConsoleVendors(db, brand.id)]);
   const byId = new Map(listed.map((row) => [row.vendor_id, row]));
   const now = platform.clock.nowMs();
-  return sharing.map(({ profile, brands }) =>
-    consoleVendorView(profile, brands.length > 1, standings.get(profile.vendorId), byId.get(profile.vendorId), now),
+  return sharing.map(({ profile, isShared }) =>
+    consoleVendorView(profile, isShared, standings.get(profile.vendorId), byId.get(profile.vendorId), now),
   );
 }
 

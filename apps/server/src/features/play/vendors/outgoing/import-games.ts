@@ -69,7 +69,7 @@ export async function importGames(
     hidden: gone.map((game) => game.code).filter((code) => hide.includes(code)),
   };
   await platform.db.tx(async (tx) => {
-    await importOfferedGames(tx, brand.id, profile.vendorId, chosen);
+    await importOfferedGames(tx, brand.id, profile.vendorId, staff.staffId, chosen);
     const codes = { added: chosen.added.map(({ code }) => code), changed: chosen.changed.map(({ code }) => code), hidden: chosen.hidden };
     if (codes.added.length + codes.changed.length + codes.hidden.length === 0) return;
     await appendAudit(tx, {

@@ -65,7 +65,10 @@ async function launchUrl(platform: Platform, request: LaunchRequest): Promise<st
 }
 
 /** Opens games of outside vendors: the vendor is asked for the address, and gets the ticket that it exchanges. */
-export const outsideAdapter: VendorAdapter = { launchUrl };
+export const outsideAdapter: VendorAdapter = {
+  launchUrl,
+  largestBet: async (platform, vendorCode) => (await findVendorProfile(platform, vendorCode))?.maxBet ?? null,
+};
 
 /** Address at which a vendor shows a round again. Refuses NOT_FOUND for a round that it does not know. */
 export async function readReplayUrl(

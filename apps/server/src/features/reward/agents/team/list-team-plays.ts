@@ -44,7 +44,7 @@ export async function listTeamPlays(context: MemberContext, input: CallArguments
     sumPlaysByGameOf(db, { ...filter, gameId: undefined }),
     readLine(context, agent, member),
   ]);
-  const games = await listGamesById(db, [...new Set([...rows.map((row) => row.game_id), ...byGame.map((row) => row.game_id)])]);
+  const games = await listGamesById(db, [...new Set([...rows.map((row) => row.game_id), ...byGame.map((row) => row.game_id)])], brand.id);
   const language = textsLanguage(caller.language, brand.settings.defaultLanguage);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   return {

@@ -31,22 +31,26 @@ export interface ListedRow extends GameRow {
   readonly line_count: number | null;
   readonly platforms: readonly string[];
   readonly listed_at: Date;
+  /** Words of the brand that it is found by. */
+  readonly tags: readonly string[];
+  /** Categories that the brand has added it to. */
+  readonly categories: readonly string[];
   /** Do its rounds take part in a jackpot that the brand runs? */
   readonly has_jackpot: boolean;
 }
 
-/** Types of the menu that a game stands under: its own or that of its vendor, and the jackpot's. */
-export const menuTypesOf = (row: Pick<ListedRow, 'game_type' | 'vendor_code' | 'has_jackpot'>): string[] => [
-  menuTypeOf(row.game_type, row.vendor_code),
-  ...(row.has_jackpot ? ['JP'] : []),
+/** Types of the menu that a game stands under, each once: its own or that of its vendor, the jackpot's, and those that the brand has added. */
+export const menuTypesOf = (row: Pick<ListedRow, 'game_type' | 'vendor_code' | 'has_jackpot' | 'categories'>): string[] => [
+  ...new Set([menuTypeOf(row.game_type, row.vendor_code), ...(row.has_jackpot ? ['JP'] : []), ...row.categories]),
 ];
 
 /** Everything a brand lists, in its order. */
 export async function listListedRows(db: Queryable, brandId: string): Promise<ListedRow[]> {
   const { rows } =
     await sql<ListedRow>`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.names as vendor_names, v.adapter,
-    g.code, g.game_type, g.name, g.blurb, g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent, g.game_classify,
-    g.line_count, g.platforms, l.is_new, l.is_hot, l.min_bet, l.max_bet, l.listed_at,
+    g.code, g.game_type, g.name || l.names as name, g.blurb, g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type,
+    g.valid_bet_percent, g.game_classify, g.line_count, g.platforms, l.is_new, l.is_hot, l.min_bet, l.max_bet, l.listed_at, l.pictures,
+    l.tags, l.categories,
     l.is_in_maintenance as is_stopped, l.maintenance_until as stopped_until,
     coalesce(b.is_in_maintenance, false) as is_vendor_stopped, b.maintenance_until as vendor_stopped_until,
     v.adapter = 'house' and coalesce((select s.settings ->> 'jackpotProfile' from site_brand s where s.id = l.brand_id), 'off') <> 'off' as has_jackpot

@@ -1,10 +1,9 @@
 import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
-import { iconOf } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { MemberContexts, VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, keepView } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
-import { betsView, gameView } from '../games.view.ts';
+import { betsView, gameView, pictureOf } from '../games.view.ts';
 import { endOf, isOfType, runsOn, viewOptions } from './list-games.ts';
 import { maintenanceOf, maintenanceView } from './maintenance.ts';
 import { getPopularity } from './popular-games.ts';
@@ -55,7 +54,7 @@ export const catalogueSet = serve<typeof catalogueCalls, MemberContexts>(catalog
       vassalage,
       gameType: game.game_type,
       gameCode: game.code,
-      iconUrl: iconOf(game.icon, options.imgSize),
+      iconUrl: pictureOf(game, options.language, options.imgSize),
       ...betsView(game, options.asset),
       currency: options.asset.code,
       maintenance: maintenanceView(maintenanceOf(game, options.nowMs)),

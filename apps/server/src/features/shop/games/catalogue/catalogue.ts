@@ -73,9 +73,10 @@ const STALE_MS = 30_000;
 /** A flush that somebody asks for reads at most once in this time. */
 const FLUSH_MS = 1_000;
 
-/** Every word that a game is looked for by: its names, its maker's, those of its family and of its kind. */
+/** Every word that a game is looked for by: its names, the brand's words for it, its maker's, those of its family and of its kind. */
 const wordsFor = (game: ListedRow, maker: VendorRow | undefined, family: CategoryRow['label'] | undefined): string[] => [
   ...Object.values(game.name),
+  ...game.tags,
   ...(maker === undefined ? [] : [maker.display_name, ...Object.values(maker.names)]),
   ...Object.values(family ?? {}),
   ...(isHouseVendor(game.vendor_code) ? kindWordsOf(game.code) : []),

@@ -25,8 +25,10 @@ export interface GameFacts {
   readonly valid_bet_percent: number;
 }
 
-/** A game as a brand lists it. Limits in minor units of the brand's asset. */
+/** A game as a brand lists it, by the brand's names where it has some. Limits in minor units of the brand's asset. */
 export interface GameRow extends GameFacts, Stops {
+  /** Ids of the brand's own pictures; a missing one is the vendor's `icon`. */
+  readonly pictures: Partial<Texts>;
   readonly is_new: boolean;
   readonly is_hot: boolean;
   readonly min_bet: bigint | null;
@@ -37,8 +39,8 @@ export interface GameRow extends GameFacts, Stops {
 export async function findGameRow(db: Queryable, brandId: string, gameId: number): Promise<GameRow | undefined> {
   const { rows } =
     await sql<GameRow>`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.names as vendor_names, v.adapter, g.code,
-    g.game_type, g.name, g.blurb, g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent, l.is_new, l.is_hot,
-    l.min_bet, l.max_bet, l.is_in_maintenance as is_stopped, l.maintenance_until as stopped_until,
+    g.game_type, g.name || l.names as name, g.blurb, g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent,
+    l.is_new, l.is_hot, l.pictures, l.min_bet, l.max_bet, l.is_in_maintenance as is_stopped, l.maintenance_until as stopped_until,
     coalesce(b.is_in_maintenance, false) as is_vendor_stopped, b.maintenance_until as vendor_stopped_until
     from games_listing l join games_game g on g.id = l.game_id join games_vendor v on v.id = g.vendor_id
     left join games_brand_vendor b on b.brand_id = l.brand_id and b.vendor_id = v.id
@@ -46,12 +48,14 @@ export async function findGameRow(db: Queryable, brandId: string, gameId: number
   return rows[0];
 }
 
-/** Games by id, listed or not: a record outlives a listing. */
-export async function listGamesById(db: Queryable, ids: readonly number[]): Promise<Map<number, GameFacts>> {
+/** Games by id, listed or not: a record outlives a listing. For the players of a brand by the names that it gives them. */
+export async function listGamesById(db: Queryable, ids: readonly number[], brandId: string | null = null): Promise<Map<number, GameFacts>> {
   const { rows } =
-    await sql<GameFacts>`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.names as vendor_names, v.adapter, g.code, g.game_type, g.name, g.blurb,
-    g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent
-    from games_game g join games_vendor v on v.id = g.vendor_id where g.id = any (${ids})`.execute(db);
+    await sql<GameFacts>`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.names as vendor_names, v.adapter, g.code,
+    g.game_type, g.name || coalesce(l.names, '{}') as name, g.blurb, g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type,
+    g.valid_bet_percent
+    from games_game g join games_vendor v on v.id = g.vendor_id left join games_listing l on l.game_id = g.id and l.brand_id = ${brandId}::uuid
+    where g.id = any (${ids})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

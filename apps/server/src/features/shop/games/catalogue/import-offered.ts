@@ -56,6 +56,7 @@ export async function importOfferedGames(
   tx: Tx,
   brandId: string,
   vendorId: number,
+  staffId: string,
   {
     added,
     changed,
@@ -72,8 +73,10 @@ export async function importOfferedGames(
       where vendor_id = ${vendorId} and code = ${code}`.execute(tx);
   }
   if (hidden.length === 0) return;
-  await sql`update games_listing l set is_enabled = false, version = l.version + 1 from games_game g
-    where g.id = l.game_id and l.brand_id = ${brandId} and g.vendor_id = ${vendorId} and g.code = any (${[...hidden]}) and l.is_enabled`.execute(
-    tx,
-  );
+  await sql`with gone as (
+      update games_listing l set is_enabled = false, version = l.version + 1 from games_game g
+      where g.id = l.game_id and l.brand_id = ${brandId} and g.vendor_id = ${vendorId} and g.code = any (${[...hidden]}) and l.is_enabled
+      returning l.game_id, l.version)
+    insert into games_listing_version (brand_id, game_id, version, before, after, staff_id)
+    select ${brandId}, g.game_id, g.version, '{"isEnabled": true}', '{"isEnabled": false}', ${staffId} from gone g`.execute(tx);
 }

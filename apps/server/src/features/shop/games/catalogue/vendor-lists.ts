@@ -1,14 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
-import {
-  iconOf,
-  LOGO_COLOURS,
-  logoOf,
-  smallIconOf,
-  submenuImageOf,
-  type LogoColour,
-} from '@talora/domain/games/catalogue/picture-addresses.ts';
+import { LOGO_COLOURS, logoOf, smallIconOf, submenuImageOf, type LogoColour } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { subCategoriesOf, type SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import type { LanguageCode, ShippedLanguage } from '@talora/domain/languages/languages.ts';
@@ -18,7 +11,7 @@ import { getCatalogue, keepView, type Catalogue } from './catalogue.ts';
 import { menuTypesOf, type ListedRow } from './catalogue.queries.ts';
 import { endOf, isOfType, runsOn, viewOptions } from './list-games.ts';
 import { maintenanceOf, maintenanceView, stopOf } from './maintenance.ts';
-import { vendorNameOf, type ViewOptions } from '../games.view.ts';
+import { pictureOf, vendorNameOf, type ViewOptions } from '../games.view.ts';
 
 type Calls = (typeof catalogueCalls)['calls'];
 type Menus = CallResult<(typeof gamesCalls)['calls']['gameMenus']>;
@@ -143,7 +136,7 @@ export async function showVendor(
       const nodes = group.slice(0, GROUP_NODES).map((game) => ({
         nodeId: String(game.id),
         nodeName: game.name[options.language],
-        showIcon: iconOf(game.icon, options.imgSize),
+        showIcon: pictureOf(game, options.language, options.imgSize),
         vassalage: game.vendor_code,
         gameType: game.game_type,
         gameCode: game.code,

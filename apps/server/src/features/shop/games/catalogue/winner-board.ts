@@ -4,6 +4,7 @@ import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { listUsernames, type VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue } from './catalogue.ts';
+import { pictureOf } from '../games.view.ts';
 import { isOfType, viewOptions } from './list-games.ts';
 import { getLargestWins } from './popular-games.ts';
 
@@ -28,7 +29,7 @@ export async function showWinners(context: VisitorContext, input: CallArguments<
     currency: brand.asset.code,
     nodeId: String(game.id),
     gameName: game.name[language],
-    iconUrl: game.icon,
+    iconUrl: pictureOf(game, language, 'rx2'),
     wonAt: win.wonAt.toISOString(),
     jackpot: win.jackpot,
   }));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { gamesConsoleCalls, type ConsoleGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -116,15 +117,15 @@ describe('games and vendors at the console', () => {
   });
 
   it('moves a game, once, and players see the new order', async () => {
-    await staffer().moveGame({ nodeId: '9004', place: 'before', of: '9001' });
+    await staffer().moveGame({ nodeId: '9004', by: 'before', of: '9001' });
     expect((await listed()).map((game) => game.nodeId)).toEqual(['9004', '9001', '9002', '9003']);
-    await staffer().moveGame({ nodeId: '9004', place: 'before', of: '9001' });
+    await staffer().moveGame({ nodeId: '9004', by: 'before', of: '9001' });
     expect(await entries('game.moved')).toHaveLength(1);
-    await staffer().moveGame({ nodeId: '9004', place: 'after', of: '9003' });
+    await staffer().moveGame({ nodeId: '9004', by: 'after', of: '9003' });
     expect((await listed()).map((game) => game.nodeId)).toEqual(['9001', '9002', '9003', '9004']);
-    expect(await codeOf(staffer().moveGame({ nodeId: '9004', place: 'after', of: '1' }))).toBe('NOT_FOUND');
-    expect(await codeOf(staffer().moveGame({ nodeId: 'x', place: 'after', of: '9001' }))).toBe('NOT_FOUND');
-    await Promise.all(['9001', '9002', '9003'].map((of) => staffer().moveGame({ nodeId: '9004', place: 'before', of })));
+    expect(await codeOf(staffer().moveGame({ nodeId: '9004', by: 'after', of: '1' }))).toBe('NOT_FOUND');
+    expect(await codeOf(staffer().moveGame({ nodeId: 'x', by: 'after', of: '9001' }))).toBe('NOT_FOUND');
+    await Promise.all(['9001', '9002', '9003'].map((of) => staffer().moveGame({ nodeId: '9004', by: 'before', of })));
     expect(new Set((await listed()).map((game) => game.nodeId)).size).toBe(4);
   });
 

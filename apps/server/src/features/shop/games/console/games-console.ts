@@ -1,42 +1,59 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { ConsoleGame, ConsoleVendor, gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
-import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
+import type { ConsoleVendor, gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
-import { changeListing, listConsoleGames, moveListing, type ConsoleRow, type ListingDraft } from './listing-console.ts';
-import { gameIdOf } from '../catalogue/list-games.ts';
-import { listConsoleVendors, type ConsoleVendorRow, type VendorDraft } from './vendor-console.ts';
-import { maintenanceOf, maintenanceView, stopOf } from '../catalogue/maintenance.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
+import { menuTypesOf } from '../catalogue/catalogue.queries.ts';
+import { gameIdOf } from '../catalogue/list-games.ts';
+import { maintenanceOf, maintenanceView, stopOf } from '../catalogue/maintenance.ts';
+import { pictureOf } from '../games.view.ts';
+import { listConsoleRows, type ConsoleRow } from './console-games.queries.ts';
+import { findGames, readCategory } from './find-games.ts';
+import { draftOf, factsOf, vendorBounds } from './game-facts.ts';
+import { changeListing, moveListing, readVendorMost, type Target } from './listing-console.ts';
+import { listConsoleVendors, type ConsoleVendorRow, type VendorDraft } from './vendor-console.ts';
 import { readSwitchRequests, switchOrAsk, vendorFacts } from './vendor-on.ts';
 
 type Calls = (typeof gamesConsoleCalls)['calls'];
 
 const PAGE_SIZE = 50;
 
-function gameView({ platform, brand, caller }: StaffContext, row: ConsoleRow): ConsoleGame {
+/** The most of one bet by vendor, each asked once. */
+export async function readVendorMosts(context: StaffContext, rows: readonly ConsoleRow[]): Promise<(row: ConsoleRow) => bigint | null> {
+  const mosts = new Map<string, bigint | null>();
+  for (const row of rows) if (!mosts.has(row.vendor_code)) mosts.set(row.vendor_code, await readVendorMost(context, row));
+  return (row) => mosts.get(row.vendor_code) ?? null;
+}
+
+/** A game of the list. `most` is the most that its vendor takes in one bet. */
+export function gameView({ platform, brand, caller }: StaffContext, row: ConsoleRow, most: bigint | null): ConsoleGame {
   const sum = (minor: bigint | null): string | null => (minor === null ? null : formatAmount(minor, brand.asset));
+  const language = shippedLanguage(caller.language);
+  const bounds = vendorBounds(row, brand.asset, most);
   return {
     nodeId: String(row.id),
     version: row.version,
-    gameName: row.name[shippedLanguage(caller.language)],
+    gameName: row.name[language],
     gameCode: row.code,
-    iconUrl: row.icon,
+    iconUrl: pictureOf(row, language, 'rx2'),
     vassalage: row.vendor_code,
-    vendorName: row.vendor_names[shippedLanguage(caller.language)] ?? row.vendor_name,
+    vendorName: row.vendor_names[language] ?? row.vendor_name,
     gameType: row.game_type,
     gameClassify: row.game_classify,
     rtp: row.rtp,
     currency: brand.asset.code,
-    isEnabled: row.is_enabled,
-    isNew: row.is_new,
-    isHot: row.is_hot,
-    minBet: sum(row.min_bet),
-    maxBet: sum(row.max_bet),
-    isInMaintenance: row.is_stopped,
-    maintenanceUntil: row.stopped_until?.toISOString() ?? null,
+    ...factsOf(draftOf(row), brand.asset),
     maintenance: maintenanceView(maintenanceOf(row, platform.clock.nowMs())),
+    position: row.position,
+    isVendorEnabled: row.is_vendor_enabled,
+    shownUnder: menuTypesOf(row),
+    platforms: [...row.platforms],
+    vendorMinBet: sum(bounds.min),
+    vendorMaxBet: sum(bounds.max),
+    listedAt: row.listed_at.toISOString(),
   };
 }
 
@@ -55,18 +72,24 @@ function vendorView({ platform, caller }: StaffContext, row: ConsoleVendorRow, r
   };
 }
 
-/** A page of the games of the brand. */
+/** Games as the list has them, in the order of their numbers. */
+export async function readGames(context: StaffContext, ids: readonly number[]): Promise<ConsoleGame[]> {
+  const rows = await listConsoleRows(context.platform.db.kysely, context.brand.id, ids);
+  const mostOf = await readVendorMosts(context, rows);
+  return rows.map((row) => gameView(context, row, mostOf(row)));
+}
+
+/** A page of the games of the brand: numbers of all that the filter finds, and the rows of the page by their keys. */
 export async function showGames(
   context: StaffContext,
-  { query, vassalage, state, pageNo }: CallArguments<Calls['consoleGames']>,
+  { pageNo, ...filter }: CallArguments<Calls['consoleGames']>,
 ): Promise<CallResult<Calls['consoleGames']>> {
-  const filter = { query: query ?? '', vassalage, state };
-  const { rows, count } = await listConsoleGames(context.platform.db.kysely, context.brand.id, filter, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
+  const ids = await findGames(context, context.platform.db.kysely, filter);
   return {
-    content: rows.map((row) => gameView(context, row)),
+    content: await readGames(context, ids.slice((pageNo - 1) * PAGE_SIZE, pageNo * PAGE_SIZE)),
     pageNo,
-    totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
-    totalElements: count,
+    totalPages: Math.max(1, Math.ceil(ids.length / PAGE_SIZE)),
+    totalElements: ids.length,
   };
 }
 
@@ -87,64 +110,25 @@ function readEnd({ platform }: StaffContext, isInMaintenance: boolean, text: str
   return until;
 }
 
-function readLimit({ brand }: StaffContext, field: 'minBet' | 'maxBet', text: string | null): bigint | null {
-  if (text === null || text.trim() === '') return null;
-  const minor = parseAmount(text.trim(), brand.asset, { decimals: 'upTo' });
-  if (minor === undefined || minor === 0n) refuse('FIELDS_INVALID', { fields: { [field]: { problem: 'format' } } });
-  return minor;
-}
-
-const gameFacts = ({ brand }: StaffContext, draft: ListingDraft) => ({
-  ...draft,
-  minBet: draft.minBet === null ? null : formatAmount(draft.minBet, brand.asset),
-  maxBet: draft.maxBet === null ? null : formatAmount(draft.maxBet, brand.asset),
-  maintenanceUntil: draft.maintenanceUntil?.toISOString() ?? null,
-});
-
 /** Changes a game of the brand. Refuses NOT_FOUND, ILLEGAL_STATE and FIELDS_INVALID. */
 export async function setGame(
   context: StaffContext,
-  { nodeId, version, isEnabled, isNew, isHot, minBet, maxBet, isInMaintenance, maintenanceUntil }: CallArguments<Calls['changeGame']>,
+  { nodeId, version, reason, ...change }: CallArguments<Calls['changeGame']>,
 ): Promise<CallResult<Calls['changeGame']>> {
-  const { platform, brand, staff } = context;
-  const draft: ListingDraft = {
-    isEnabled,
-    isNew,
-    isHot,
-    minBet: readLimit(context, 'minBet', minBet),
-    maxBet: readLimit(context, 'maxBet', maxBet),
-    isInMaintenance,
-    maintenanceUntil: readEnd(context, isInMaintenance, maintenanceUntil),
-  };
-  if (draft.minBet !== null && draft.maxBet !== null && draft.maxBet < draft.minBet)
-    refuse('FIELDS_INVALID', { fields: { maxBet: { problem: 'format' } } });
-  const row = await changeListing(platform, brand.id, gameIdOf(nodeId) ?? 0, version, draft, (tx, before) =>
-    appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'game.changed',
-      subject: `game:${nodeId}`,
-      detail: { before: gameFacts(context, before), after: gameFacts(context, draft) },
-    }),
-  );
-  return gameView(context, row);
+  const row = await changeListing(context, gameIdOf(nodeId) ?? 0, version, change, reason?.trim() ?? '');
+  return gameView(context, row, await readVendorMost(context, row));
 }
 
-/** Puts a game before or after another one. Refuses NOT_FOUND. */
-export async function moveGame(
-  { platform, brand, staff }: StaffContext,
-  { nodeId, place, of }: CallArguments<Calls['moveGame']>,
-): Promise<null> {
-  await moveListing(platform, brand.id, gameIdOf(nodeId) ?? 0, place, gameIdOf(of) ?? 0, (tx, from, to) =>
-    appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'game.moved',
-      subject: `game:${nodeId}`,
-      detail: { from, to },
-    }),
-  );
-  return null;
+/** Where a move goes. Refuses BAD_REQUEST where it names no game, or no position. */
+async function targetOf(context: StaffContext, { by, of, position, category }: CallArguments<Calls['moveGame']>): Promise<Target> {
+  if (by !== 'position') return of === undefined ? refuse('BAD_REQUEST', { fields: ['of'] }) : { side: by, of: gameIdOf(of) ?? 0 };
+  if (position === undefined) refuse('BAD_REQUEST', { fields: ['position'] });
+  return { position, counted: category === undefined ? null : await readCategory(context, category) };
+}
+
+/** Puts a game before or after another one, or to a position. Refuses NOT_FOUND and BAD_REQUEST. */
+export async function moveGame(context: StaffContext, move: CallArguments<Calls['moveGame']>): Promise<CallResult<Calls['moveGame']>> {
+  return moveListing(context, gameIdOf(move.nodeId) ?? 0, await targetOf(context, move));
 }
 
 /**

@@ -19,6 +19,8 @@ export interface LaunchRequest {
 export interface VendorAdapter {
   /** Address for the frame. Throws Fault when the vendor gives none. */
   launchUrl(platform: Platform, request: LaunchRequest): Promise<string>;
+  /** The most that a vendor takes in one bet, in minor units of a brand's asset; null without such a limit. Absent: its games tell their own. */
+  largestBet?(platform: Platform, vendorCode: string): Promise<bigint | null>;
 }
 
 /** Games of the house open in its own frame, at a path that tells the kind of page. The ticket travels in the fragment: it reaches no server log and no Referer. */

@@ -71,7 +71,7 @@ export async function getBettingRecord(
     readPlayPage(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
     listGamesOf(db, session.memberId, filter.from, filter.to),
   ]);
-  const games = await listGamesById(db, [...new Set([...rows.map((row) => row.game_id), ...opened])]);
+  const games = await listGamesById(db, [...new Set([...rows.map((row) => row.game_id), ...opened])], brand.id);
   const language = textsLanguage(caller.language, brand.settings.defaultLanguage);
   const options = { language, hasTy: hasTyVariant(brand.settings.languages) };
   const known = opened.flatMap((id) => games.get(id) ?? []);
@@ -128,7 +128,7 @@ export async function getPlay(context: MemberContext, id: string): Promise<CallR
     new Date(row.placed_at.getTime() - DAY_MS),
     new Date(end.getTime() + 2 * DAY_MS),
   );
-  const game = (await listGamesById(db, [row.game_id])).get(row.game_id);
+  const game = (await listGamesById(db, [row.game_id], brand.id)).get(row.game_id);
   return {
     play: playView(row, game, brand.asset, textsLanguage(caller.language, brand.settings.defaultLanguage)),
     postings: postings.map((posting) => postingView(posting, brand.asset)),

@@ -9,7 +9,7 @@ import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { sql } from 'kysely';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { listGamesById } from '../catalogue/games.queries.ts';
+import { listGamesById, type GameFacts } from '../catalogue/games.queries.ts';
 
 type GameReturns = (typeof gamesConsoleCalls)['calls']['gameReturns'];
 
@@ -26,7 +26,8 @@ export async function sumReturns({ db }: Platform): Promise<void> {
 }
 
 /** What is vouched for about a game: its return, of the best choice where there is one, and the deviation of a round in bets. */
-function vouchedFor(code: string): { rtp: string; deviation: string | null } | undefined {
+function vouchedFor({ adapter, code }: Pick<GameFacts, 'adapter' | 'code'>): { rtp: string; deviation: string | null } | undefined {
+  if (adapter !== 'house' && adapter !== 'rounds') return undefined;
   const game = findHouseGame(code);
   if (game !== undefined) {
     const { rtp, standardDeviation } = certificateOf(game);
@@ -60,7 +61,7 @@ export async function showReturns(context: StaffContext, { days }: { days: numbe
   const language = textsLanguage(context.caller.language, brand.settings.defaultLanguage);
   const found = rows.flatMap((row) => {
     const game = games.get(row.game_id);
-    const vouched = game && vouchedFor(game.code);
+    const vouched = game && vouchedFor(game);
     if (game === undefined || vouched === undefined) return [];
     const span: PlayedSpan = { plays: Number(row.plays), stake: row.stake, payout: row.payout, squares: BigInt(row.squares) };
     const { live, half, state } = liveReturn(span, vouched);

@@ -95,33 +95,3 @@ export async function findPlayRow(db: Queryable, memberId: string, id: string): 
   const { rows } = await sql<PlayRow>`select ${PLAY_COLUMNS} from play p where p.member_id = ${memberId} and p.id = ${id}`.execute(db);
   return rows[0];
 }
-
-/** Sums per game of a book in a span, by settled plays, largest stake first. */
-export async function sumPlaysByGame(
-  db: Queryable,
-  book: number,
-  from: Date,
-  to: Date,
-  limit: number,
-): Promise<{ game_id: number; rounds: bigint; players: bigint; stake: bigint; payout: bigint }[]> {
-  const { rows } = await sql<{ game_id: number; rounds: bigint; players: bigint; stake: bigint; payout: bigint }>`
-    select p.game_id, count(*) as rounds, count(distinct p.member_id) as players, sum(p.stake) as stake, sum(p.payout) as payout
-    from play p where p.book = ${book} and p.state <> 0 and p.id >= uuid_v7_floor(${from}) and p.id < uuid_v7_floor(${to})
-    group by p.game_id order by sum(p.stake) desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Stake and payout of a book by hour of a span, settled plays only. Hours count from the start of the span. */
-export async function sumPlaysByHour(
-  db: Queryable,
-  book: number,
-  from: Date,
-  to: Date,
-): Promise<{ hour: number; bets: bigint; stake: bigint; payout: bigint }[]> {
-  const { rows } = await sql<{ hour: number; bets: bigint; stake: bigint; payout: bigint }>`
-    select floor(extract(epoch from p.placed_at - ${from}::timestamptz) / 3600)::int as hour, count(*) as bets, sum(p.stake) as stake, sum(p.payout) as payout
-    from play p where p.book = ${book} and p.state <> 0 and p.id >= uuid_v7_floor(${from}) and p.id < uuid_v7_floor(${to}) group by 1 order by 1`.execute(
-    db,
-  );
-  return rows;
-}

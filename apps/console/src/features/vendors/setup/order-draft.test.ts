@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { EMPTY_ORDER, orderOf, orderProblems } from './order-draft.ts';
+
+const DRAFT = { ...EMPTY_ORDER, code: ' nusa ', name: ' Nusa Play ', address: ' https://api.nusa.example/v1 ' };
+
+it('is sent without what stands around it, with its code in capitals', () => {
+  expect(orderOf(DRAFT)).toMatchObject({ vendorCode: 'NUSA', name: 'Nusa Play', address: 'https://api.nusa.example/v1', frames: '' });
+  expect(orderProblems(DRAFT)).toEqual([]);
+});
+
+it('names the fields that cannot be', () => {
+  expect(orderProblems(EMPTY_ORDER)).toEqual(['code', 'name', 'address']);
+  expect(orderProblems({ ...DRAFT, address: 'http://api.nusa.example', frames: 'https://nusa.example/play' })).toEqual([
+    'address',
+    'frames',
+  ]);
+});

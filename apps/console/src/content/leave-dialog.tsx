@@ -14,7 +14,7 @@ export function LeaveDialog({ onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog title={t('leaveTitle')} lead={t('leaveLead')} closeLabel={t('stay')} onClose={onStay}>
       <div className="grid gap-2">
-        <Button variant="primary" onClick={onStay} autoFocus>
+        <Button variant="primary" onClick={onStay}>
           {t('stay')}
         </Button>
         <Button onClick={onKeep}>{t('keepDraft')}</Button>

@@ -24,7 +24,7 @@ function ClashRow({ clash, isTheirs, onChoose }: { clash: Clash; isTheirs: boole
   const valueOf = useFieldValue();
   const name = nameOf(clash.path) ?? keyOf(clash.path);
   const choice = (isTheirsHere: boolean, label: string, value: unknown) => (
-    <label className="flex min-h-11 items-start gap-2.5 rounded-control border border-line bg-surface-1 px-3 py-2 has-checked:border-lagoon">
+    <label className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-2.5 rounded-control border border-line bg-surface-1 px-3 py-2 has-checked:border-lagoon">
       <input
         type="radio"
         name={`clash ${keyOf(clash.path)}`}
@@ -32,11 +32,9 @@ function ClashRow({ clash, isTheirs, onChoose }: { clash: Clash; isTheirs: boole
         onChange={() => onChoose(isTheirsHere)}
         className="mt-0.5 size-5 flex-none accent-(--brand)"
       />
-      <span className="min-w-0">
-        <span className="block text-12 font-semibold">{label}</span>
-        <span className="block max-h-40 overflow-auto text-13 whitespace-pre-line wrap-anywhere">
-          <PlainText text={valueOf(clash.path, value)} />
-        </span>
+      <span className="text-12 font-semibold">{label}</span>
+      <span className="col-start-2 max-h-40 min-w-0 overflow-auto text-13 whitespace-pre-line wrap-anywhere">
+        <PlainText text={valueOf(clash.path, value)} />
       </span>
     </label>
   );
@@ -62,6 +60,7 @@ export function MergePanel<F>({ id, behind, onGoOn }: MergePanelProps<F>) {
     staleTime: 0,
   });
   const saved = data?.find(({ version }) => version === behind.version);
+  const { savedBy, reason: why } = saved ?? { savedBy: null, reason: null };
   const clashes = behind.clashes.filter(({ path }) => hasFieldName(path));
   const own = behind.clashes.filter(({ path }) => !hasFieldName(path));
   const namesOf = (paths: readonly FieldPath[]): string => paths.flatMap((path) => nameOf(path) ?? []).join(', ');
@@ -69,8 +68,8 @@ export function MergePanel<F>({ id, behind, onGoOn }: MergePanelProps<F>) {
   return (
     <Callout tone="pending">
       <div role="group" aria-label={t('behindTitle')} className="grid gap-2.5">
-        <span className="font-semibold">{saved?.savedBy == null ? t('behind') : t('behindBy', { name: saved.savedBy })}</span>
-        {saved?.reason != null && <PlainText text={saved.reason} />}
+        <span className="font-semibold">{savedBy === null ? t('behind') : t('behindBy', { name: savedBy })}</span>
+        {why !== null && <PlainText text={why} />}
         {taken !== '' && <span>{t('taken', { fields: taken })}</span>}
         {woven !== '' && <span>{t('woven', { fields: woven })}</span>}
         {clashes.length > 0 && <span>{t('clash')}</span>}

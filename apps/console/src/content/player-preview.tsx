@@ -19,7 +19,7 @@ function useWidth() {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  return { ref, width };
+  return [ref, width] as const;
 }
 
 interface PlayerPreviewProps {
@@ -33,8 +33,8 @@ export function PlayerPreview({ label, language, children }: PlayerPreviewProps)
   const t = useTranslations('contentEditor');
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('390');
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
-  const room = useWidth();
-  const zoom = room.width === 0 ? 1 : Math.min(1, room.width / Number(width));
+  const [room, roomWidth] = useWidth();
+  const zoom = roomWidth === 0 ? 1 : Math.min(1, roomWidth / Number(width));
   return (
     <div className="grid min-w-0 content-start gap-2">
       <div className="flex flex-wrap gap-x-4 gap-y-1">
@@ -51,7 +51,7 @@ export function PlayerPreview({ label, language, children }: PlayerPreviewProps)
           onChoose={setTheme}
         />
       </div>
-      <div ref={room.ref} className="min-w-0 overflow-hidden rounded-control border border-line">
+      <div ref={room} className="min-w-0 overflow-hidden rounded-control border border-line">
         <section
           aria-label={label}
           lang={LANGUAGES[language].tag}

@@ -99,21 +99,22 @@ function useKeeping<F>(staffId: string, slot: string, state: State<F>, isDirty: 
   useLayoutEffect(() => {
     latest.current = { state, isDirty };
   });
-  const store = useCallback((): void => {
-    if (isDone.current) return;
-    const { isDirty: isKept, state: now } = latest.current;
-    const { id, version, base, form } = now;
-    keep(staffId, slot, isKept ? { id, version, base, form, keptAt: new Date().toISOString() } : null);
-  }, [staffId, slot]);
+  const store = useCallback(
+    ({ id, version, base, form }: State<F>, isKept: boolean): void => {
+      if (!isDone.current) keep(staffId, slot, isKept ? { id, version, base, form, keptAt: new Date().toISOString() } : null);
+    },
+    [staffId, slot],
+  );
   useEffect(() => {
-    const timer = setTimeout(store, KEEP_AFTER_MS);
+    const timer = setTimeout(() => store(state, isDirty), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state, store]);
+  }, [state, isDirty, store]);
   useEffect(() => {
-    addEventListener('pagehide', store);
+    const storeLast = (): void => store(latest.current.state, latest.current.isDirty);
+    addEventListener('pagehide', storeLast);
     return () => {
-      removeEventListener('pagehide', store);
-      store();
+      removeEventListener('pagehide', storeLast);
+      storeLast();
     };
   }, [store]);
   return (done) => {

@@ -31,14 +31,14 @@ const MOST = 400;
 
 /** For each block of `a` its partner in `b`, or -1: the longest run of equal blocks in order. */
 function partnersOf(a: readonly string[], b: readonly string[]): number[] {
-  const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const table = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const row = table[i];
       if (row !== undefined) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
-  const partners = new Array<number>(a.length).fill(-1);
+  const partners = Array.from({ length: a.length }, () => -1);
   for (let i = 0, j = 0; i < a.length && j < b.length;)
     if (a[i] === b[j]) {
       partners[i] = j;

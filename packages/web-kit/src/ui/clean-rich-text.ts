@@ -15,7 +15,8 @@ export function cleanRichNodes(html: string): DocumentFragment | null {
   });
   for (const element of clean?.querySelectorAll('*') ?? []) {
     const tag = element.localName;
-    for (const { name, value } of [...element.attributes]) if (!keepsAttribute(tag, name, value)) element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (!keepsAttribute(tag, name, element.getAttribute(name) ?? '')) element.removeAttribute(name);
     if (tag === 'img' && !element.hasAttribute('src')) element.remove();
   }
   return clean;

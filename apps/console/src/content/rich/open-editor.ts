@@ -21,7 +21,7 @@ const enter: Command =
   item === undefined ? splitBlock : chainCommands(splitListItem(item), newlineInCode, createParagraphNear, liftEmptyBlock, splitBlock);
 
 /** Keys of the field. Tab leaves it, as it leaves any field, but inside a table and a list it moves there. */
-function keysOf(onToolbar: () => void): Plugin[] {
+function keysOf(): Plugin[] {
   return [
     keymap({
       'Mod-z': undo,
@@ -34,8 +34,8 @@ function keysOf(onToolbar: () => void): Plugin[] {
       Enter: enter,
       Tab: item === undefined ? goToNextCell(1) : chainCommands(goToNextCell(1), sinkListItem(item)),
       'Shift-Tab': item === undefined ? goToNextCell(-1) : chainCommands(goToNextCell(-1), liftListItem(item)),
-      'Alt-F10': () => {
-        onToolbar();
+      'Alt-F10': (_, __, view) => {
+        view?.dom.parentElement?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
         return true;
       },
     }),
@@ -44,8 +44,8 @@ function keysOf(onToolbar: () => void): Plugin[] {
 }
 
 /** The state of a field that holds a stored text. */
-export const stateOf = (html: string, onToolbar: () => void): EditorState =>
-  EditorState.create({ doc: docOfHtml(html), plugins: [history(), ...keysOf(onToolbar), tableEditing()] });
+export const stateOf = (html: string): EditorState =>
+  EditorState.create({ doc: docOfHtml(html), plugins: [history(), ...keysOf(), tableEditing()] });
 
 /** HTML from elsewhere is cleaned by our own list before anything reads it; plain text takes the library's way. */
 function takeHtml(view: EditorView, event: Event, data: DataTransfer | null): boolean {

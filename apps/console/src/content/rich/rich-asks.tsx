@@ -3,24 +3,27 @@ import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import type { PictureAttrs } from './rich-schema.ts';
 
-/** A row below the toolbar: Enter does what it asks, Escape closes it, and neither reaches the form around. */
-function Ask({ label, onEnter, onClose, children }: { label: string; onEnter: () => void; onClose: () => void; children: ReactNode }) {
-  const onKey = (event: KeyboardEvent): void => {
+/** In a field below the toolbar Enter does what is asked and Escape closes it; neither reaches the form around. */
+const keysOf =
+  (onEnter: () => void, onClose: () => void) =>
+  (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') onEnter();
     else onClose();
   };
+
+/** A row below the toolbar. */
+function Ask({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} onKeyDown={onKey} className="grid gap-2.5 border-b border-line bg-surface-3 p-3">
+    <div role="group" aria-label={label} className="grid gap-2.5 border-b border-line bg-surface-3 p-3">
       {children}
     </div>
   );
@@ -38,18 +41,21 @@ export function LinkAsk({ given, onLink, onRemove, onClose }: LinkAskProps) {
   const t = useTranslations('rich');
   const [href, setHref] = useState(given);
   const [isChecked, setIsChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const isGood = isRichLink(href.trim()) && href.trim().length <= 500;
   const enter = (): void => {
     setIsChecked(true);
     if (isGood) onLink(href.trim());
   };
   return (
-    <Ask label={t('tool.link')} onEnter={enter} onClose={onClose}>
+    <Ask label={t('tool.link')}>
       <TextField
         label={t('linkTo')}
         hint={t('linkHint')}
         problem={isChecked && !isGood ? t('linkWrong') : undefined}
-        autoFocus
+        ref={field}
+        onKeyDown={keysOf(enter, onClose)}
         inputMode="url"
         maxLength={500}
         value={href}
@@ -95,7 +101,7 @@ export function PictureAsk({ given, onPicture, onClose }: PictureAskProps) {
     if (picture !== null && alt.trim() !== '') onPicture({ ...picture, alt: alt.trim() });
   };
   return (
-    <Ask label={t('tool.picture')} onEnter={enter} onClose={onClose}>
+    <Ask label={t('tool.picture')}>
       <label htmlFor={fileId} className="text-13 font-semibold">
         {t('pictureFile')}
       </label>
@@ -132,6 +138,7 @@ export function PictureAsk({ given, onPicture, onClose }: PictureAskProps) {
         isRequired
         problem={isChecked && alt.trim() === '' ? t('altNeeded') : undefined}
         maxLength={200}
+        onKeyDown={keysOf(enter, onClose)}
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />

@@ -28,8 +28,7 @@ export default function RichInput({ id, label, value, describedBy, isInvalid, di
   const view = useRef<EditorView>(null);
   /** The text that the field itself gave last: only another one is loaded. */
   const given = useRef(value);
-  const toBar = (): void => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  const [state, setState] = useState<EditorState>(() => stateOf(value, toBar));
+  const [state, setState] = useState<EditorState>(() => stateOf(value));
   const [asks, setAsks] = useState<'link' | 'picture' | null>(null);
   const take = useEffectEvent((next: EditorState, isChanged: boolean): void => {
     setState(next);
@@ -54,7 +53,7 @@ export default function RichInput({ id, label, value, describedBy, isInvalid, di
   useLayoutEffect(() => {
     if (view.current === null || value === given.current) return;
     given.current = value;
-    const next = stateOf(value, toBar);
+    const next = stateOf(value);
     view.current.updateState(next);
     setState(next);
   }, [value]);

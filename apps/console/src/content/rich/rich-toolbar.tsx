@@ -130,6 +130,7 @@ export function RichToolbar({ state, controls, bar, open, onPress, onLeave }: Ri
   return (
     <div
       ref={bar}
+      tabIndex={-1}
       role="toolbar"
       aria-label={t('tools')}
       aria-controls={controls}

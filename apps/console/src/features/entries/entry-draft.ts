@@ -86,10 +86,8 @@ export function judgeEntry(form: EntryForm, timeZone: string) {
 }
 
 /** What the call carries of a form: its picture goes by its id, and its times as moments. */
-export function savedFields(
-  { picture: _, starts: __, ends: ___, isLive: ____, kept: _____, languages, ...fields }: EntryForm,
-  schedule: Schedule,
-) {
+export function savedFields(form: EntryForm, schedule: Schedule) {
+  const { picture: _, starts: __, ends: ___, isLive: ____, kept: _____, languages, ...fields } = form;
   return { ...fields, languages: [...languages], ...schedule };
 }
 

@@ -9,7 +9,7 @@ import { listBannersTo } from '../../../shop/content/content.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { countPlayersOfGames } from '../../../play/arcade/arcade.ts';
 import { countAtVendor, sumAtVendor } from '../../../play/vendors/vendors.ts';
-import { countMembers } from '../../../people/members/members.ts';
+import { countRegistered } from '../../../people/members/members.ts';
 import { countLoginsBy } from '../../../people/sessions/sessions.ts';
 import { readMethodReach } from '../../../money/wallet/wallet.ts';
 import { showWhoIsHere } from '../who-is-here.ts';
@@ -103,10 +103,10 @@ export async function tryModuleStop(context: StaffContext, module: BrandModule):
       return some([fact('logins', await lately(['password']))]);
     case 'MOBILEVERCODELOGIN3':
       return some([fact('logins', await lately(['sms']))]);
-    case 'REGISTER3':
-      return some([
-        fact('registrations', (await countMembers(db, brand.id, 1, { from: new Date(now.getTime() - DAYS * DAY_MS), to: now })).registered),
-      ]);
+    case 'REGISTER3': {
+      const counted = await countRegistered(db, brand.id, [new Date(now.getTime() - DAYS * DAY_MS), now]);
+      return some([fact('registrations', Number(counted.get(0) ?? 0n))]);
+    }
     case 'FREEPLAY3':
       return some([fact('sessions', (await showWhoIsHere(context)).trials)]);
     default:

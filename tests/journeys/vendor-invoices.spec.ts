@@ -32,9 +32,9 @@ test('a vendor from its request to its first invoice, by two', async ({ visit, s
     await page.getByRole('link', { name: say('vendors.add'), exact: true }).click();
     await page.getByRole('button', { name: say('vendors.askAdd'), exact: true }).click();
     await expect(page.getByText(say('vendors.addFieldsWrong'))).toBeVisible();
-    await labelled(page, say('vendors.addCode')).fill('kirin');
-    await labelled(page, say('vendors.addName')).fill('Kirin Works');
-    await labelled(page, say('vendors.addAddress')).fill('https://api.kirin.example/v1');
+    await labelled(page, say('vendors.addCode')).fill('zephyr');
+    await labelled(page, say('vendors.addName')).fill('Zephyr Works');
+    await labelled(page, say('vendors.addAddress')).fill('https://api.zephyr.example/v1');
     await checkPage(page, 'vendor-add', SIZES_SEEN);
     await page.getByRole('button', { name: say('vendors.askAdd'), exact: true }).click();
     await giveReason(staffer, say('vendors.askAdd'), 'vendors.reason');
@@ -42,7 +42,7 @@ test('a vendor from its request to its first invoice, by two', async ({ visit, s
     await decidesNoneOf(staffer, ['vendor.add']);
     await approve('vendor.add');
     await staffer.go('vendors');
-    await expect(page.getByRole('link', { name: 'Kirin Works · KIRIN' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Zephyr Works · ZEPHYR' })).toBeVisible();
   });
 
   await test.step('one that speaks is tested', async () => {

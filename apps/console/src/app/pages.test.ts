@@ -194,7 +194,7 @@ const PAGES_OF_ROLES = {
     '/templates',
     '/access',
   ],
-  games: ['/work', '/alerts', '/games', '/decks', '/returns', '/vendors', '/vendors/$code', '/invoices', '/invoices/$code', '/access'],
+  games: ['/work', '/alerts', '/games', '/games/$nodeId', '/decks', '/returns', '/vendors', '/vendors/$code', '/invoices', '/invoices/$code', '/access'],
   support: [
     '/work',
     '/alerts',

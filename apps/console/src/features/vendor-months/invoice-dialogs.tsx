@@ -40,7 +40,7 @@ export function RateDialog({ code, month, onClose }: MonthDialogProps) {
         setIsChecked(true);
         return isRate;
       }}
-      act={(reason, _) => monthCalls.setVendorRate({ code, month: month.month, rate: rate.trim(), version: month.rateVersion, reason })}
+      act={(reason) => monthCalls.setVendorRate({ code, month: month.month, rate: rate.trim(), version: month.rateVersion, reason })}
       onClose={onClose}
     >
       <TextField

@@ -21,7 +21,14 @@ function SumTable({
   const sumText = useSumText();
   const cell = 'py-1.5 ps-3 text-end num whitespace-nowrap';
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={head}>
+    <div
+      className="overflow-x-auto"
+      // Where it scrolls and holds no link or button, keys reach it by itself.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={head}
+    >
       <table className="w-full border-collapse text-13">
         <thead>
           <tr className="text-12 text-ink-3">

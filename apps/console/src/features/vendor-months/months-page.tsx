@@ -1,6 +1,7 @@
 import type { VendorMonth } from '@talora/contract/vendors/months-console.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Column } from '../../kit/data-list/columns.ts';
 import { DataList } from '../../kit/data-list/data-list.tsx';
@@ -25,7 +26,8 @@ export function MonthsPage() {
     queryFn: () => monthCalls.listVendorMonths({ ...asked, pageNo: search.page }),
     placeholderData: keepPreviousData,
   });
-  const months = offeredMonths(new Date().toISOString()).map((month) => ({ value: month, text: monthName(month) }));
+  const [today] = useState(() => new Date().toISOString());
+  const months = offeredMonths(today).map((month) => ({ value: month, text: monthName(month) }));
   const vendors = (data?.vendors ?? []).map(({ code, name }) => ({ value: code, text: `${name} · ${code}` }));
   return (
     <>

@@ -103,10 +103,10 @@ export async function tryModuleStop(context: StaffContext, module: BrandModule):
       return some([fact('logins', await lately(['password']))]);
     case 'MOBILEVERCODELOGIN3':
       return some([fact('logins', await lately(['sms']))]);
-    case 'REGISTER3':
-      return some([
-        fact('registrations', Number((await countRegistered(db, brand.id, [new Date(now.getTime() - DAYS * DAY_MS), now])).get(0) ?? 0n)),
-      ]);
+    case 'REGISTER3': {
+      const counted = await countRegistered(db, brand.id, [new Date(now.getTime() - DAYS * DAY_MS), now]);
+      return some([fact('registrations', Number(counted.get(0) ?? 0n))]);
+    }
     case 'FREEPLAY3':
       return some([fact('sessions', (await showWhoIsHere(context)).trials)]);
     default:

@@ -26,12 +26,12 @@ afterAll(async () => {
 const next = () => world.platform.ids.next();
 const setup = (staffer = first) => staffer.caller.client(vendorSetupCalls);
 const ORDER = {
-  vendorCode: 'kirin',
-  name: 'Kirin Works',
+  vendorCode: 'zephyr',
+  name: 'Zephyr Works',
   dialect: 'plain',
   wallet: 'transfer',
   isResettling: false,
-  address: 'https://api.kirin.example/v1/',
+  address: 'https://api.zephyr.example/v1/',
   frames: '',
   reason: 'signed',
 } as const;
@@ -39,28 +39,28 @@ const codes = async (staffer = first) => (await staffer.caller.client(vendorsCon
 
 it('a vendor is made by two, off and without a key', async () => {
   const { request } = await setup().orderVendor({ ...ORDER, requestId: next() });
-  expect(request).toMatchObject({ kind: 'vendor.add', about: 'Kirin Works · KIRIN', isMine: true });
-  expect(request.changes).toContainEqual({ name: 'vendor.frameOrigin', from: null, to: 'https://api.kirin.example' });
+  expect(request).toMatchObject({ kind: 'vendor.add', about: 'Zephyr Works · ZEPHYR', isMine: true });
+  expect(request.changes).toContainEqual({ name: 'vendor.frameOrigin', from: null, to: 'https://api.zephyr.example' });
   expect(await setup().vendorOrders()).toMatchObject([{ id: request.id }]);
   expect(await codeOf(setup().orderVendor({ ...ORDER, requestId: next() }))).toBe('ASKED_ALREADY');
-  expect(await codes()).not.toContain('KIRIN');
+  expect(await codes()).not.toContain('ZEPHYR');
   expect(await codeOf(first.decide({ id: request.id }))).toBe('FOUR_EYES');
   await second.decide({ id: request.id });
-  const made = (await first.caller.client(vendorsConsoleCalls).consoleVendors({})).find(({ code }) => code === 'KIRIN');
-  expect(made).toMatchObject({ name: 'Kirin Works', wallet: 'transfer', isEnabled: false, activeKeys: [], games: 0, isShared: false });
+  const made = (await first.caller.client(vendorsConsoleCalls).consoleVendors({})).find(({ code }) => code === 'ZEPHYR');
+  expect(made).toMatchObject({ name: 'Zephyr Works', wallet: 'transfer', isEnabled: false, activeKeys: [], games: 0, isShared: false });
   expect(await setup().vendorOrders()).toEqual([]);
   // Its code is taken from then on, and nobody else's brand has it.
   expect(await codeOf(setup().orderVendor({ ...ORDER, requestId: next() }))).toBe('FIELDS_INVALID');
   const stranger = await (await world.beside()).addStaffer();
-  expect(await codeOf(setup(stranger).testVendor({ code: 'KIRIN' }))).toBe('NOT_FOUND');
+  expect(await codeOf(setup(stranger).testVendor({ code: 'ZEPHYR' }))).toBe('NOT_FOUND');
 });
 
 it('what cannot be is refused by its field, and so is who may not set vendors up', async () => {
   for (const change of [
     { vendorCode: 'K' },
     { name: ' ' },
-    { address: 'http://api.kirin.example' },
-    { frames: 'https://kirin.example/play' },
+    { address: 'http://api.zephyr.example' },
+    { frames: 'https://zephyr.example/play' },
   ])
     expect(await codeOf(setup().orderVendor({ ...ORDER, vendorCode: 'OTHER', ...change, requestId: next() }))).toBe('FIELDS_INVALID');
   const auditor = await world.addStaffer('auditor');
@@ -80,5 +80,5 @@ it('a test says of each step what works, and moves nothing', async () => {
   fake.secret = Buffer.alloc(32, 1);
   expect(await outcomes()).toMatchObject({ games: ['fails', 'BAD_SIGNATURE'], statement: ['fails', 'BAD_SIGNATURE'] });
   // One that has just been made has no key yet: it is not called at all.
-  expect(await outcomes('KIRIN')).toMatchObject({ keys: ['fails', 'both'], games: ['fails', 'no answer'] });
+  expect(await outcomes('ZEPHYR')).toMatchObject({ keys: ['fails', 'both'], games: ['fails', 'no answer'] });
 });

@@ -77,9 +77,9 @@ const pairRules = FLOORS.flatMap(({ floor, features }) =>
 /** Rooms of the other workspaces, from the ground up: each imports rooms below it, and none beside it. */
 const ROOMS = {
   'packages/domain': [
-    ['fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
+    ['fairness', 'ids', 'members', 'money', 'settings', 'text', 'time'],
     ['access', 'bot-check', 'codes', 'games', 'languages', 'messages', 'protection', 'wallet'],
-    ['adjustments', 'agents', 'bank', 'jackpots', 'tickets', 'transfers', 'turnover'],
+    ['adjustments', 'agents', 'bank', 'jackpots', 'overview', 'tickets', 'transfers', 'turnover', 'vendors'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [
@@ -88,7 +88,7 @@ const ROOMS = {
     ['games', 'live'],
     ['adjustments', 'bank', 'decks', 'turnover'],
     ['tickets', 'transfers'],
-    ['members', 'vendors', 'wallet'],
+    ['members', 'overview', 'vendors', 'wallet'],
     ['agents'],
   ],
   'apps/player': [

@@ -48,6 +48,7 @@ export const HOLES: readonly Hole[] = [
   'pay.act',
   'vendor.edit',
   'vendor.decide',
+  'vendor.invoice',
   'brand.status',
   'settings.edit',
   'register.edit',

@@ -103,11 +103,26 @@ function judgeTexts({ title, content }: Pick<RichForm, 'title' | 'content'>) {
   return { missing, isLong: Object.values(content).some((html) => (html ?? '').length > RICH_LENGTH) };
 }
 
+/** Which language is written now. */
+function WrittenLanguage({ value, onChoose }: { value: LanguageCode; onChoose: (language: LanguageCode) => void }) {
+  const t = useTranslations('notices');
+  const { languages } = useStaff();
+  const choices = writtenLanguages(languages).map((code) => ({ value: code, text: LANGUAGES[code].name }));
+  return <ChoiceChips label={t('language')} choices={choices} value={value} onChoose={onChoose} />;
+}
+
+/** Languages that are begun or needed, and lack something. */
+function Missing({ languages }: { languages: readonly LanguageCode[] }) {
+  const t = useTranslations('notices');
+  if (languages.length === 0) return null;
+  return <Callout tone="loss">{t('missing', { languages: languages.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>;
+}
+
 /** Writes a title and a rich text in every language, with its time and a preview as players see it. */
 export function RichEditor<R extends RichDraft, X extends object>(props: RichEditorProps<R, X>) {
   const { heading, kind, given, copyOf = null, liveText, savedText, list, extrasOf, children, save: act, draftOf, onClose } = props;
   const t = useTranslations('notices');
-  const { timeZone, languages } = useStaff();
+  const { timeZone } = useStaff();
   const formOf = (record: R | null): RichForm & X => ({
     ...extrasOf(record),
     title: record?.title ?? NO_TEXTS,
@@ -166,19 +181,12 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChoiceChips
-        label={t('language')}
-        choices={writtenLanguages(languages).map((code) => ({ value: code, text: LANGUAGES[code].name }))}
-        value={language}
-        onChoose={setLanguage}
-      />
+      <WrittenLanguage value={language} onChoose={setLanguage} />
       <TextPart form={form} language={language} isNeeded={isChecked && missing.includes(language)} onChange={change} />
       {children?.(form, (part) => draft.change(part as Partial<RichForm & X>))}
       <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={liveText} />
       {given !== null && <EarlierVersions id={draft.id} onTake={take} />}
-      {isChecked && missing.length > 0 && (
-        <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
-      )}
+      {isChecked && <Missing languages={missing} />}
     </EditorShell>
   );
 }

@@ -85,11 +85,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
           {more}
         </PageHead>
         <div className={isOpen ? 'hidden lg:block' : ''}>
-          {search !== undefined && (
-            <div className="mb-3.5">
-              <SearchForm key={search.value} {...search} />
-            </div>
-          )}
+          {search !== undefined && <Search {...search} />}
           <ChoiceChips label={queueLabel} choices={queues} value={queue} onChoose={onQueue} />
           {byDay}
         </div>
@@ -115,12 +111,25 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
               {detail}
             </div>
           ) : (
-            <p className={`${CARD_CLASS} m-0 hidden px-6 py-14 text-center text-14 text-ink-3 lg:block`}>{t('choose')}</p>
+            <NothingOpen />
           )}
         </div>
       </QueueWaysContext>
     </ClaimsContext>
   );
+}
+
+function Search(search: SearchFormProps) {
+  return (
+    <div className="mb-3.5">
+      <SearchForm key={search.value} {...search} />
+    </div>
+  );
+}
+
+function NothingOpen() {
+  const t = useTranslations('queue');
+  return <p className={`${CARD_CLASS} m-0 hidden px-6 py-14 text-center text-14 text-ink-3 lg:block`}>{t('choose')}</p>;
 }
 
 /** Opens the next item that no colleague has open; nothing where there is none. */

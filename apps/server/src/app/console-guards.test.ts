@@ -77,7 +77,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'entries-desk.uploadEntryPicture': role(WORDS),
   'entries-desk.uploadTextPicture': role(WORDS),
   'entries-desk.orderEntries': role(WORDS),
-  'entries-desk.copyEntry': role('The copy is switched off and has no address: nobody sees it before it is saved as any entry is.'),
+  'entries-desk.copyEntry': role('The copy is switched off and has no address: nobody sees it before it is saved, like every entry.'),
   'entries-desk.archiveEntry': role(LESS),
   'entries-desk.saveAppLinks': two('site.links'),
   'inbox-desk.sendMemberMessage': role(

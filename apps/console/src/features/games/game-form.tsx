@@ -42,6 +42,7 @@ export function GameForm({ whole, earlier }: GameFormProps) {
   const { game } = whole;
   const draftOf = (one: Game): GameDraft => gameDraftOf(one, timeZone);
   const form = useDraft(game, draftOf);
+  const [openedMs] = useState(() => Date.now());
   const [reason, setReason] = useState('');
   const [taken, setTaken] = useState(earlier);
   if (taken !== earlier) {
@@ -49,7 +50,7 @@ export function GameForm({ whole, earlier }: GameFormProps) {
     if (earlier !== null) form.setDraft((draft) => withEarlier(draft, earlier, timeZone));
   }
   const { draft, base } = form;
-  const problems = gameProblems(draft, draftOf(base), game, timeZone, Date.now());
+  const problems = gameProblems(draft, draftOf(base), game, timeZone, openedMs);
   const read = (): Promise<void> => queries.invalidateQueries({ queryKey: ['games'] });
   const save = useMutation({
     mutationFn: () =>

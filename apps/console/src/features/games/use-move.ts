@@ -17,11 +17,11 @@ export function useMove(): { readonly move: (move: Move & { readonly name: strin
   const textOf = useRefusalText();
   const change = useMutation({
     scope: { id: 'move game' },
-    mutationFn: ({ name: _, ...move }: Move & { readonly name: string }) => calls.gamesConsole.moveGame(move),
+    mutationFn: ({ move }: { readonly move: Move; readonly name: string }) => calls.gamesConsole.moveGame(move),
     onSuccess: ({ from, to }, { name }) =>
       toast('info', from === to ? t('movedNowhere', { name, position: to }) : t('moved', { name, from, to })),
     onError: (error) => toast('fault', textOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['games'] }),
   });
-  return { move: (move) => change.mutateAsync(move).catch(() => null), isMoving: change.isPending };
+  return { move: ({ name, ...move }) => change.mutateAsync({ name, move }).catch(() => null), isMoving: change.isPending };
 }

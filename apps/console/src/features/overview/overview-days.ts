@@ -13,7 +13,7 @@ export interface Days {
 const DAY_MS = 86_400_000;
 
 /** A day some days later, as `yyyy-MM-dd`. */
-export const laterDay = (day: string, days: number): string =>
+const laterDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days a span has, both ends included, whichever of them comes first. */

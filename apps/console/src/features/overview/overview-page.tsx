@@ -19,7 +19,8 @@ import { AlertLine } from './alert-line.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { overviewCalls } from './overview-calls.ts';
-import { countDays, dayIn, OVERVIEW_RANGES, type Days } from './overview-days.ts';
+import { countDays, OVERVIEW_RANGES, type Days } from './overview-days.ts';
+import { useToday } from './use-today.ts';
 import { daysOfSearch, type OverviewSearch } from './overview-search.ts';
 import { PlayedGroups } from './played-groups.tsx';
 import { TimeChart } from './time-chart.tsx';
@@ -36,7 +37,7 @@ export function OverviewPage() {
   const { timeZone } = useStaff();
   const search = useSearch({ from: '/desk/' });
   const navigate = useNavigate({ from: '/' });
-  const days = daysOfSearch(search, dayIn(timeZone, new Date()));
+  const days = daysOfSearch(search, useToday(timeZone));
   const isTooLong = countDays(days) > OVERVIEW_DAYS_MAX;
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['overview', language, days],

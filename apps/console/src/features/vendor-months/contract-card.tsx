@@ -1,5 +1,4 @@
-import type { CallValue } from '@talora/contract/core/call.ts';
-import type { VendorContract, VendorMonth, vendorMonthsCalls } from '@talora/contract/vendors/months-console.ts';
+import type { VendorContract, VendorMonth } from '@talora/contract/vendors/months-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -16,9 +15,6 @@ import { percentText } from './contract-draft.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { useMonthName } from './use-month-name.ts';
 import { monthCalls } from './vendor-months-calls.ts';
-
-/** The contract with a vendor as its call answers. */
-export type Contracts = CallValue<(typeof vendorMonthsCalls)['calls']['vendorContract']>;
 
 function Terms({ contract, currency }: { contract: VendorContract; currency: string }) {
   const t = useTranslations('vendorMonths');

@@ -15,10 +15,9 @@ import { SelectField } from '../../kit/select-field.tsx';
 import { symbolOf, useSumText } from '../../money/sum-text.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
-import type { Contracts } from './contract-card.tsx';
 import { contractDraftOf, judgeContract, previewShare, type ContractDraft, type TierDraft } from './contract-draft.ts';
 import { useMonthName } from './use-month-name.ts';
-import { monthCalls } from './vendor-months-calls.ts';
+import { monthCalls, type Contracts } from './vendor-months-calls.ts';
 
 const NOTE_MAX = 500;
 
@@ -106,6 +105,25 @@ function Preview({ draft, asset, last }: { draft: ContractDraft; asset: Asset; l
   );
 }
 
+/** Whether a tier counts for the whole revenue, or for what is above its start. */
+function TierRules({ draft, onChange }: { draft: ContractDraft; onChange: (part: Partial<ContractDraft>) => void }) {
+  const t = useTranslations('vendorMonths');
+  return (
+    <div role="radiogroup" aria-label={t('tierRule')} className="grid gap-2">
+      {TIER_RULES.map((rule) => (
+        <RadioCard
+          key={rule}
+          name="tierRule"
+          title={t(`rule.${rule}`)}
+          text={t(`ruleText.${rule}`)}
+          isChosen={draft.tierRule === rule}
+          onChoose={() => onChange({ tierRule: rule })}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface ContractDialogProps {
   readonly code: string;
   readonly contracts: Contracts;
@@ -159,20 +177,7 @@ export function ContractDialog({ code, contracts, current, last, onClose }: Cont
         onChange={(event) => set({ fromMonth: event.target.value })}
       />
       <TierFields tiers={draft.tiers} asset={asset} problem={problemOf('tiers')} onChange={(tiers) => set({ tiers })} />
-      {draft.tiers.length > 1 && (
-        <div role="radiogroup" aria-label={t('tierRule')} className="grid gap-2">
-          {TIER_RULES.map((rule) => (
-            <RadioCard
-              key={rule}
-              name="tierRule"
-              title={t(`rule.${rule}`)}
-              text={t(`ruleText.${rule}`)}
-              isChosen={draft.tierRule === rule}
-              onChoose={() => set({ tierRule: rule })}
-            />
-          ))}
-        </div>
-      )}
+      {draft.tiers.length > 1 && <TierRules draft={draft} onChange={set} />}
       <Preview draft={draft} asset={asset} last={last} />
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField

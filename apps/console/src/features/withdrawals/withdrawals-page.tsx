@@ -36,6 +36,7 @@ export function WithdrawalsPage() {
     placeholderData: keepPreviousData,
   });
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });
+  const isSearch = find !== '';
   return (
     <QueuePage
       title={t('title')}
@@ -43,7 +44,7 @@ export function WithdrawalsPage() {
       queues={WITHDRAWAL_QUEUES.map((value) => ({
         value,
         text: t(`queue.${value}`),
-        count: value === queue && find === '' ? data?.totalElements : undefined,
+        count: value === queue && !isSearch ? data?.totalElements : undefined,
       }))}
       queue={find === '' ? queue : null}
       onQueue={(next) => void navigate({ search: { queue: next, day: '', way: '', find: '', page: 1, id: undefined } })}

@@ -3,7 +3,7 @@ import { writeCheck } from './checks.queries.ts';
 import { listServices, type Service } from './services.ts';
 
 /** Why a service did not answer, in a sentence: what we say of it, and what the net said. */
-export function failureOf(error: unknown): string {
+function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   const more = cause instanceof Error && cause.message !== error.message ? `: ${cause.message}` : '';

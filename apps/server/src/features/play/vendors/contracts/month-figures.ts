@@ -27,7 +27,7 @@ export interface MonthFigures {
 export const runningMonth = ({ platform, brand }: StaffContext): string => businessMonthOf(nowOf(platform.clock), brand.settings.timeZone);
 
 /** Months from `first` to `last`, both included. */
-export function listMonths(first: string, last: string): string[] {
+function listMonths(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;

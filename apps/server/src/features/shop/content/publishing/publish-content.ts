@@ -139,12 +139,10 @@ export async function publishEntry(context: StaffContext, save: Omit<EntrySave, 
   return stored[0] ?? refuse('ILLEGAL_STATE', { from: save.version, to: save.version });
 }
 
+const momentOf = (written: unknown): Date | null => (typeof written === 'string' ? new Date(written) : null);
+
 const reviveTimes = (draft: PublishDetail['draft']): Publishable =>
-  ({
-    ...draft,
-    startsAt: new Date(String(draft['startsAt'])),
-    endsAt: draft['endsAt'] === null ? null : new Date(String(draft['endsAt'])),
-  }) as unknown as Publishable;
+  ({ ...draft, startsAt: momentOf(draft['startsAt']), endsAt: momentOf(draft['endsAt']) }) as unknown as Publishable;
 
 /** Tables by the name of their content; each draft was made by the very table that stores it. */
 const TABLES = { notice: NOTICES, announcement: ANNOUNCEMENTS, help: ARTICLES } as unknown as Readonly<

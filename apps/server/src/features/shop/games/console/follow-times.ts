@@ -8,7 +8,7 @@ import { storeListings, takeListingsTurn } from './store-listings.ts';
 import { tellCatalogueChanged } from '../catalogue/catalogue.ts';
 
 /** What becomes of a game when times that were set for it have come: marks end, it is shown or hidden, and the times are gone. */
-export function afterTimes(draft: ListingDraft, now: Date): ListingDraft {
+function afterTimes(draft: ListingDraft, now: Date): ListingDraft {
   const hasCome = (at: Date | null): boolean => at !== null && at <= now;
   const [isShown, isHidden] = [hasCome(draft.showAt), hasCome(draft.hideAt)];
   return {

@@ -67,6 +67,7 @@ function editOf(act: GamesAct, nowMs: number): Edit | null {
     case 'leave-category':
       return categoryEdit(act.kind === 'add-category', act.category);
     case 'move':
+    default:
       return null;
   }
 }

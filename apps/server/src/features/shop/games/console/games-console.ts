@@ -22,7 +22,7 @@ type Calls = (typeof gamesConsoleCalls)['calls'];
 const PAGE_SIZE = 50;
 
 /** The most of one bet by vendor, each asked once. */
-export async function readVendorMosts(context: StaffContext, rows: readonly ConsoleRow[]): Promise<(row: ConsoleRow) => bigint | null> {
+async function readVendorMosts(context: StaffContext, rows: readonly ConsoleRow[]): Promise<(row: ConsoleRow) => bigint | null> {
   const mosts = new Map<string, bigint | null>();
   for (const row of rows) if (!mosts.has(row.vendor_code)) mosts.set(row.vendor_code, await readVendorMost(context, row));
   return (row) => mosts.get(row.vendor_code) ?? null;

@@ -85,15 +85,16 @@ export async function listPlayersOfBrand(
       coalesce(sum(r.o_payout + case r.o_state when 6 then r.o_stake else 0 end) filter (where r.o_state <> 0), 0)::bigint as payout
     from games_rows_of(${book}::smallint, ${[span.from, span.to]}::timestamptz[]) r where r.o_game in ${gamesSql(span)}
     group by 1 having bool_or(r.o_state <> 6))`;
-  const { rows } = await sql<{ rows: PlayerOfBrand[]; count: bigint }>`with players as materialized ${players}
+  type Written = Readonly<Record<'member_id' | 'bets' | 'stake' | 'payout', string>>;
+  const { rows } = await sql<{ rows: Written[]; count: bigint }>`with players as materialized ${players}
     select (select count(*) from players) as count,
       (select coalesce(jsonb_agg(jsonb_build_object('member_id', p.member_id, 'bets', p.bets::text, 'stake', p.stake::text, 'payout', p.payout::text)
           order by p.stake desc, p.member_id), '[]')
         from (select * from players order by stake desc, member_id offset ${offset} limit ${limit}) p) as rows`.execute(db);
   const [found] = rows;
   if (found === undefined) return { rows: [], count: 0 };
-  const minor = (row: PlayerOfBrand): PlayerOfBrand => ({
-    ...row,
+  const minor = (row: Written): PlayerOfBrand => ({
+    member_id: row.member_id,
     bets: BigInt(row.bets),
     stake: BigInt(row.stake),
     payout: BigInt(row.payout),

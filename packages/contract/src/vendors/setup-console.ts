@@ -50,7 +50,7 @@ export const vendorSetupCalls = callSet('vendor-setup', 'console', {
       isResettling: z.boolean(),
       address: text(VENDOR_LENGTHS.address),
       // Empty: that of its address.
-      gameOrigin: text(VENDOR_LENGTHS.frames),
+      gameOrigin: text(VENDOR_LENGTHS.origin),
       reason: filledText(140),
     }),
     reply: z.object({ request: staffRequest }),

@@ -106,6 +106,40 @@ function Preview({ draft, asset, last }: { draft: ContractDraft; asset: Asset; l
   );
 }
 
+interface MoneyFieldsProps {
+  readonly draft: ContractDraft;
+  /** The brand's. */
+  readonly currency: string;
+  readonly problem: string | undefined;
+  readonly onChange: (part: Partial<ContractDraft>) => void;
+}
+
+/** Currency of the invoices, and the least that a month costs in it. */
+function MoneyFields({ draft, currency, problem, onChange }: MoneyFieldsProps) {
+  const t = useTranslations('vendorMonths');
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          label={t('invoiceCurrency')}
+          choices={INVOICE_CURRENCY_CODES.map((one) => ({ value: one, text: one }))}
+          value={draft.currency}
+          onChoose={(one) => onChange({ currency: one })}
+        />
+        <TextField
+          label={t('minimum')}
+          before={<span className="font-semibold text-ink-3">{symbolOf(draft.currency)}</span>}
+          inputMode="decimal"
+          value={draft.minimum}
+          problem={problem}
+          onChange={(event) => onChange({ minimum: event.target.value })}
+        />
+      </div>
+      {draft.currency !== currency && <p className="m-0 text-13 text-ink-2">{t('rateNeeded', { currency })}</p>}
+    </>
+  );
+}
+
 interface ContractDialogProps {
   readonly code: string;
   readonly contracts: Contracts;
@@ -174,23 +208,7 @@ export function ContractDialog({ code, contracts, current, last, onClose }: Cont
         </div>
       )}
       <Preview draft={draft} asset={asset} last={last} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <SelectField
-          label={t('invoiceCurrency')}
-          choices={INVOICE_CURRENCY_CODES.map((one) => ({ value: one, text: one }))}
-          value={draft.currency}
-          onChoose={(one) => set({ currency: one })}
-        />
-        <TextField
-          label={t('minimum')}
-          before={<span className="font-semibold text-ink-3">{symbolOf(draft.currency)}</span>}
-          inputMode="decimal"
-          value={draft.minimum}
-          problem={problemOf('minimum')}
-          onChange={(event) => set({ minimum: event.target.value })}
-        />
-      </div>
-      {draft.currency !== currency && <p className="m-0 text-13 text-ink-2">{t('rateNeeded', { currency })}</p>}
+      <MoneyFields draft={draft} currency={currency} problem={problemOf('minimum')} onChange={set} />
       <ReasonField label={t('note')} maxLength={NOTE_MAX} value={draft.note} onChange={(note) => set({ note })} />
     </ReasonDialog>
   );

@@ -36,7 +36,7 @@ const HARMLESS: readonly string[] = [
   commitment credit payer sender security holder told explained baseUrl singleMax dayMax winDayMax most title text template subject body game year
   leftOut effect headRow deck dateAt amountAt creditAt debitAt referenceAt moreAt counterAt balanceAt seen number bornOn days about type answer balanceFrom balanceTo
   registeredFrom registeredTo loginFrom loginTo proof acts action kind fromDay toDay least slug leadsTo family category tag newUntil hotUntil
-  showAt hideAt stamp month fromMonth minimum rate invoicedOn vendorCode address frames hours`.split(/\s+/),
+  showAt hideAt stamp month fromMonth minimum rate invoicedOn vendorCode address gameOrigin hours`.split(/\s+/),
 ];
 
 /** Names and addresses of which a call makes something of its own brand: what is said there is the asker's from then on. */

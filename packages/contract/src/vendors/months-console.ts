@@ -137,7 +137,7 @@ export const vendorMonthsCalls = callSet('vendor-months', 'console', {
       /** The brand's, in which tiers are. */
       currency: z.string(),
       thisMonth: z.string(),
-      /** The first month that another contract may begin in; null where every month is free. */
+      /** The first month that another contract may begin in; null while no month is invoiced. */
       firstMonth: z.nullable(z.string()),
       /** How many versions there are. */
       version: z.int(),

@@ -8,14 +8,14 @@ const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const
 const editors = { staff: 'vendor.edit' } as const;
 
 /** What is looked at when a vendor is tested, in this order. */
-export const VENDOR_TEST_STEPS = ['keys', 'frames', 'games', 'statement', 'calls'] as const;
+export const VENDOR_TEST_STEPS = ['keys', 'origins', 'games', 'statement', 'calls'] as const;
 
 const testStep = z.object({
   step: z.enum(VENDOR_TEST_STEPS),
   /** `unknown`: nothing has gone wrong, and nothing shows yet that it works. */
   outcome: z.enum(['works', 'fails', 'unknown']),
   /**
-   * What was found: `keys` missing sides, `frames` the origins that do not fit, `games` and `statement` what the vendor answered or
+   * What was found: `keys` missing sides, `origins` those that do not fit, `games` and `statement` what the vendor answered or
    * `no answer`, `calls` the code of the last call that was refused. Empty where it works.
    */
   detail: z.string(),
@@ -50,7 +50,7 @@ export const vendorSetupCalls = callSet('vendor-setup', 'console', {
       isResettling: z.boolean(),
       address: text(VENDOR_LENGTHS.address),
       // Empty: that of its address.
-      frames: text(VENDOR_LENGTHS.frames),
+      gameOrigin: text(VENDOR_LENGTHS.origin),
       reason: filledText(140),
     }),
     reply: z.object({ request: staffRequest }),
@@ -59,7 +59,7 @@ export const vendorSetupCalls = callSet('vendor-setup', 'console', {
   testVendor: call({
     method: 'POST',
     path: '/ops/vendors/:code/test',
-    title: 'Speak with a vendor and say what works: keys, frames, its list of games, its statement, its own calls. Moves nothing',
+    title: 'Speak with a vendor and say what works: keys, origins, its list of games, its statement, its own calls. Moves nothing',
     access: editors,
     audit: 'vendor.tested',
     input: z.strictObject({ code: text(32) }),

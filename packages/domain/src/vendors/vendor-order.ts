@@ -26,7 +26,7 @@ export interface VendorOrder {
 }
 
 /** Longest code, name, and addresses. */
-export const VENDOR_LENGTHS = { code: 16, name: 40, address: 300, frames: 200 } as const;
+export const VENDOR_LENGTHS = { code: 16, name: 40, address: 300, origin: 200 } as const;
 
 const CODE = /^[A-Z][A-Z0-9]{1,15}$/;
 
@@ -52,6 +52,6 @@ export function findOrderProblems({ code, name, address, frames }: Pick<VendorOr
   if (!CODE.test(code)) problems.push('code');
   if (name.trim() === '' || name.length > VENDOR_LENGTHS.name) problems.push('name');
   if (secureOrigin(address) === null || address.length > VENDOR_LENGTHS.address) problems.push('address');
-  if (frames !== null && (secureOrigin(frames) !== frames || frames.length > VENDOR_LENGTHS.frames)) problems.push('frames');
+  if (frames !== null && (secureOrigin(frames) !== frames || frames.length > VENDOR_LENGTHS.origin)) problems.push('frames');
   return problems;
 }

@@ -13,8 +13,7 @@ export interface Days {
 const DAY_MS = 86_400_000;
 
 /** A day some days later, as `yyyy-MM-dd`. */
-const laterDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const laterDay = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days a span has, both ends included, whichever of them comes first. */
 export const countDays = ({ from, to }: Days): number => Math.abs(Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

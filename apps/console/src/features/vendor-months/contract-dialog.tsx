@@ -105,22 +105,37 @@ function Preview({ draft, asset, last }: { draft: ContractDraft; asset: Asset; l
   );
 }
 
-/** Whether a tier counts for the whole revenue, or for what is above its start. */
-function TierRules({ draft, onChange }: { draft: ContractDraft; onChange: (part: Partial<ContractDraft>) => void }) {
+interface MoneyFieldsProps {
+  readonly draft: ContractDraft;
+  /** The brand's. */
+  readonly currency: string;
+  readonly problem: string | undefined;
+  readonly onChange: (part: Partial<ContractDraft>) => void;
+}
+
+/** Currency of the invoices, and the least that a month costs in it. */
+function MoneyFields({ draft, currency, problem, onChange }: MoneyFieldsProps) {
   const t = useTranslations('vendorMonths');
   return (
-    <div role="radiogroup" aria-label={t('tierRule')} className="grid gap-2">
-      {TIER_RULES.map((rule) => (
-        <RadioCard
-          key={rule}
-          name="tierRule"
-          title={t(`rule.${rule}`)}
-          text={t(`ruleText.${rule}`)}
-          isChosen={draft.tierRule === rule}
-          onChoose={() => onChange({ tierRule: rule })}
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          label={t('invoiceCurrency')}
+          choices={INVOICE_CURRENCY_CODES.map((one) => ({ value: one, text: one }))}
+          value={draft.currency}
+          onChoose={(one) => onChange({ currency: one })}
         />
-      ))}
-    </div>
+        <TextField
+          label={t('minimum')}
+          before={<span className="font-semibold text-ink-3">{symbolOf(draft.currency)}</span>}
+          inputMode="decimal"
+          value={draft.minimum}
+          problem={problem}
+          onChange={(event) => onChange({ minimum: event.target.value })}
+        />
+      </div>
+      {draft.currency !== currency && <p className="m-0 text-13 text-ink-2">{t('rateNeeded', { currency })}</p>}
+    </>
   );
 }
 
@@ -177,25 +192,22 @@ export function ContractDialog({ code, contracts, current, last, onClose }: Cont
         onChange={(event) => set({ fromMonth: event.target.value })}
       />
       <TierFields tiers={draft.tiers} asset={asset} problem={problemOf('tiers')} onChange={(tiers) => set({ tiers })} />
-      {draft.tiers.length > 1 && <TierRules draft={draft} onChange={set} />}
+      {draft.tiers.length > 1 && (
+        <div role="radiogroup" aria-label={t('tierRule')} className="grid gap-2">
+          {TIER_RULES.map((rule) => (
+            <RadioCard
+              key={rule}
+              name="tierRule"
+              title={t(`rule.${rule}`)}
+              text={t(`ruleText.${rule}`)}
+              isChosen={draft.tierRule === rule}
+              onChoose={() => set({ tierRule: rule })}
+            />
+          ))}
+        </div>
+      )}
       <Preview draft={draft} asset={asset} last={last} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <SelectField
-          label={t('invoiceCurrency')}
-          choices={INVOICE_CURRENCY_CODES.map((one) => ({ value: one, text: one }))}
-          value={draft.currency}
-          onChoose={(one) => set({ currency: one })}
-        />
-        <TextField
-          label={t('minimum')}
-          before={<span className="font-semibold text-ink-3">{symbolOf(draft.currency)}</span>}
-          inputMode="decimal"
-          value={draft.minimum}
-          problem={problemOf('minimum')}
-          onChange={(event) => set({ minimum: event.target.value })}
-        />
-      </div>
-      {draft.currency !== currency && <p className="m-0 text-13 text-ink-2">{t('rateNeeded', { currency })}</p>}
+      <MoneyFields draft={draft} currency={currency} problem={problemOf('minimum')} onChange={set} />
       <ReasonField label={t('note')} maxLength={NOTE_MAX} value={draft.note} onChange={(note) => set({ note })} />
     </ReasonDialog>
   );

@@ -65,7 +65,7 @@ function readTiers(draft: ContractDraft, asset: Asset) {
   }));
 }
 
-/** What a draft would be as it is sent, or what is wrong with it. `earliest` is the first month that is free; null where every one is. */
+/** What a draft would be as it is sent, or what is wrong with it. `earliest` is the first month that is free; null where every month is. */
 export function judgeContract(
   draft: ContractDraft,
   asset: Asset,

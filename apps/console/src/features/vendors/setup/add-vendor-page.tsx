@@ -1,4 +1,10 @@
-import { VENDOR_DIALECTS, VENDOR_LENGTHS, VENDOR_WALLETS, type OrderField } from '@talora/domain/vendors/vendor-order.ts';
+import {
+  VENDOR_DIALECTS,
+  VENDOR_LENGTHS,
+  VENDOR_WALLETS,
+  type OrderField,
+  type VendorWallet,
+} from '@talora/domain/vendors/vendor-order.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -16,6 +22,25 @@ import { ReasonDialog } from '../../../queue/reason-dialog.tsx';
 import { useVendorReason } from '../use-vendor-reason.ts';
 import { EMPTY_ORDER, orderOf, orderProblems } from './order-draft.ts';
 import { setupCalls } from './setup-calls.ts';
+
+/** Where a player's money lies while a game is open. */
+function WalletChoice({ wallet: chosen, onChoose }: { wallet: VendorWallet; onChoose: (wallet: VendorWallet) => void }) {
+  const t = useTranslations('vendors');
+  return (
+    <div role="radiogroup" aria-label={t('addWallet')} className="grid gap-2 md:grid-cols-2">
+      {VENDOR_WALLETS.map((wallet) => (
+        <RadioCard
+          key={wallet}
+          name="wallet"
+          title={t(`wallet.${wallet}`)}
+          text={t(`walletText.${wallet}`)}
+          isChosen={chosen === wallet}
+          onChoose={() => onChoose(wallet)}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** Asks for a vendor: what it is called, how it speaks, where it is reached, and where its games lie. */
 export function AddVendorPage() {
@@ -64,21 +89,10 @@ export function AddVendorPage() {
           value={draft.dialect}
           onChoose={(dialect) => set({ dialect })}
         />
-        <div role="radiogroup" aria-label={t('addWallet')} className="grid gap-2 md:grid-cols-2">
-          {VENDOR_WALLETS.map((wallet) => (
-            <RadioCard
-              key={wallet}
-              name="wallet"
-              title={t(`wallet.${wallet}`)}
-              text={t(`walletText.${wallet}`)}
-              isChosen={draft.wallet === wallet}
-              onChoose={() => set({ wallet })}
-            />
-          ))}
-        </div>
+        <WalletChoice wallet={draft.wallet} onChoose={(wallet) => set({ wallet })} />
         <Tick label={t('addResettling')} isOn={draft.isResettling} onChange={(isResettling) => set({ isResettling })} />
         {field('address', t('addAddress'), t('addAddressHint'), VENDOR_LENGTHS.address)}
-        {field('frames', t('addFrames'), t('addFramesHint'), VENDOR_LENGTHS.frames)}
+        {field('frames', t('addFrames'), t('addFramesHint'), VENDOR_LENGTHS.origin)}
         {isChecked && problems.length > 0 && <Callout tone="loss">{t('addFieldsWrong')}</Callout>}
         <Button type="submit" variant="primary" className="justify-self-start">
           {t('askAdd')}

@@ -4,7 +4,7 @@ import { EMPTY_ORDER, orderOf, orderProblems } from './order-draft.ts';
 const DRAFT = { ...EMPTY_ORDER, code: ' nusa ', name: ' Nusa Play ', address: ' https://api.nusa.example/v1 ' };
 
 it('is sent without what stands around it, with its code in capitals', () => {
-  expect(orderOf(DRAFT)).toMatchObject({ vendorCode: 'NUSA', name: 'Nusa Play', address: 'https://api.nusa.example/v1', frames: '' });
+  expect(orderOf(DRAFT)).toMatchObject({ vendorCode: 'NUSA', name: 'Nusa Play', address: 'https://api.nusa.example/v1', gameOrigin: '' });
   expect(orderProblems(DRAFT)).toEqual([]);
 });
 

@@ -24,16 +24,16 @@ export const EMPTY_ORDER: OrderDraft = {
 };
 
 /** What the request carries of a draft. */
-export const orderOf = ({ code, ...draft }: OrderDraft) => ({
+export const orderOf = ({ code, frames, ...draft }: OrderDraft) => ({
   ...draft,
   vendorCode: code.trim().toUpperCase(),
   name: draft.name.trim(),
   address: draft.address.trim(),
-  frames: draft.frames.trim(),
+  gameOrigin: frames.trim(),
 });
 
 /** Fields of a draft that cannot be as they are. */
 export function orderProblems(draft: OrderDraft): OrderField[] {
-  const { vendorCode: code, name, address, frames } = orderOf(draft);
-  return findOrderProblems({ code, name, address, frames: frames === '' ? null : frames });
+  const { vendorCode: code, name, address, gameOrigin } = orderOf(draft);
+  return findOrderProblems({ code, name, address, frames: gameOrigin === '' ? null : gameOrigin });
 }

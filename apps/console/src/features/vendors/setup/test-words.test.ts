@@ -15,7 +15,7 @@ it('says what was found, and what to do where something fails', () => {
     text: 'testMissing',
     values: { sides: 'ours' },
   });
-  expect(testWords({ ...step, step: 'frames', outcome: 'fails', detail: 'https://a.example' })?.text).toBe('testFrames');
+  expect(testWords({ ...step, step: 'origins', outcome: 'fails', detail: 'https://a.example' })?.text).toBe('testFrames');
   expect(testWords({ ...step, step: 'calls', outcome: 'unknown' })?.text).toBe('testNoCalls');
   expect(testWords({ ...step, step: 'calls', outcome: 'fails', detail: 'BAD_SIGNATURE' })?.text).toBe('testShutOut');
   expect(testWords({ ...step, step: 'calls' })).toEqual({ text: 'testCalls', values: { count: 12 } });

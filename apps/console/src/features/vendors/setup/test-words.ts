@@ -21,7 +21,7 @@ export interface TestWords {
 export function testWords({ step, outcome, detail, count, tookMs }: VendorTestStep): TestWords | null {
   const ms = tookMs ?? 0;
   if (step === 'keys') return outcome === 'fails' ? { text: 'testMissing', values: { sides: detail } } : null;
-  if (step === 'frames') return outcome === 'fails' ? { text: 'testFrames', values: { origins: detail } } : null;
+  if (step === 'origins') return outcome === 'fails' ? { text: 'testFrames', values: { origins: detail } } : null;
   if (step === 'calls') {
     if (outcome === 'unknown') return { text: 'testNoCalls', values: {} };
     return outcome === 'fails' ? { text: 'testShutOut', values: { code: detail } } : { text: 'testCalls', values: { count: count ?? 0 } };

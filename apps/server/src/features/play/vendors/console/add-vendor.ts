@@ -65,7 +65,7 @@ const changesOf = (order: VendorOrder): DeedChange[] =>
 /** Asks for a vendor. Refuses FIELDS_INVALID for what it cannot be and a code that is taken, ASKED_ALREADY and REPLAY_MISMATCH. */
 export async function orderVendor(
   context: StaffContext,
-  { requestId, reason, vendorCode, frames, ...asked }: CallArguments<Calls['orderVendor']>,
+  { requestId, reason, vendorCode, gameOrigin, ...asked }: CallArguments<Calls['orderVendor']>,
 ): Promise<CallResult<Calls['orderVendor']>> {
   const { platform, brand } = context;
   const order: VendorOrder = {
@@ -73,7 +73,7 @@ export async function orderVendor(
     name: asked.name.trim(),
     address: asked.address.trim(),
     code: vendorCode.trim().toUpperCase(),
-    frames: frames.trim() === '' ? null : frames.trim(),
+    frames: gameOrigin.trim() === '' ? null : gameOrigin.trim(),
   };
   const problems = findOrderProblems(order);
   if (problems.length > 0) refuse('FIELDS_INVALID', { fields: Object.fromEntries(problems.map((name) => [name, { problem: 'format' }])) });

@@ -36,11 +36,11 @@ async function testKeys(db: Queryable, { vendorId, dialect }: VendorProfile): Pr
 /** May the site frame what the vendor may open? Its games open at its launch origins, or at the origin of its address. */
 function testFrames({ frameOrigin, launchOrigins, baseUrl }: VendorProfile): VendorTestStep {
   // The sandbox's frames stand by its name, and its address as this server reaches it.
-  if (frameOrigin === null || frameOrigin.includes('{')) return step('frames', 'works');
+  if (frameOrigin === null || frameOrigin.includes('{')) return step('origins', 'works');
   const framed = URL.parse(frameOrigin)?.origin;
   const opened = launchOrigins.length > 0 ? launchOrigins : [URL.parse(baseUrl)?.origin ?? ''];
   const others = opened.filter((origin) => origin !== framed);
-  return step('frames', others.length === 0 ? 'works' : 'fails', { detail: others.join(', ') });
+  return step('origins', others.length === 0 ? 'works' : 'fails', { detail: others.join(', ') });
 }
 
 /** Asks the vendor something harmless and signed, and counts what it lists. */

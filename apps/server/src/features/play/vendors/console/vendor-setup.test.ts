@@ -32,7 +32,7 @@ const ORDER = {
   wallet: 'transfer',
   isResettling: false,
   address: 'https://api.zephyr.example/v1/',
-  frames: '',
+  gameOrigin: '',
   reason: 'signed',
 } as const;
 const codes = async (staffer = first) => (await staffer.caller.client(vendorsConsoleCalls).consoleVendors({})).map(({ code }) => code);
@@ -60,7 +60,7 @@ it('what cannot be is refused by its field, and so is who may not set vendors up
     { vendorCode: 'K' },
     { name: ' ' },
     { address: 'http://api.zephyr.example' },
-    { frames: 'https://zephyr.example/play' },
+    { gameOrigin: 'https://zephyr.example/play' },
   ])
     expect(await codeOf(setup().orderVendor({ ...ORDER, vendorCode: 'OTHER', ...change, requestId: next() }))).toBe('FIELDS_INVALID');
   const auditor = await world.addStaffer('auditor');

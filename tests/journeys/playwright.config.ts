@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test';
 /**
  * Journeys of the long list alone: what they see for minutes, other tests see in less. Flights, rooms and cards of bingo are rounds of the
  * machine that the live table walks through, and so is the sea; tickets, pools, papers and bank accounts have their tests of screens and of
- * calls; verifiers are walked to from each game; the rest is brands that the sample is not.
+ * calls; verifiers are walked to from each game; shared
+ * tables and games of several steps are played by tests of calls and of screens; shifts are the work of queues that others walk through; the rest is
+ * brands that the sample is not.
  */
 const LONG_ONLY = [
   'crash',
@@ -19,6 +21,18 @@ const LONG_ONLY = [
   'jackpot-hit',
   'families',
   'brand-languages',
+  'shared-table',
+  'stepped-games',
+  'console-member-work',
+  'console-games',
+  'vendor-invoices',
+  'shifts-money',
+  'shifts-risk',
+  'shifts-people',
+  'shifts-site',
+  'shifts-audit',
+  'shifts-pages',
+  'handbooks',
 ].map((name) => `${name}.spec.ts`);
 
 /**

@@ -129,8 +129,7 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
     content: record?.content ?? NO_TEXTS,
     ...scheduleDraftOf(record, timeZone, new Date()),
   });
-  const slot = copyOf === null ? kind : `${kind}-copy-${copyOf.id}`;
-  const draft = useContentForm(slot, given, (record) =>
+  const draft = useContentForm(copyOf === null ? kind : `${kind}-copy-${copyOf.id}`, given, (record) =>
     record === null && copyOf !== null ? { ...formOf(copyOf), isLive: false } : formOf(record),
   );
   const { form } = draft;

@@ -22,7 +22,7 @@ import { rowMark } from './row-mark.ts';
 /** The queues of withdrawals: to decide, to pay, disputed, waiting for the player's answer, and ended. */
 export function WithdrawalsPage() {
   const t = useTranslations('withdrawals');
-  const sumText = useSumText();
+  const footOf = useDayFoot();
   const { queue, day, way, find, page, id } = useSearch({ from: '/desk/withdrawals' });
   const navigate = useNavigate({ from: '/withdrawals' });
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -63,15 +63,7 @@ export function WithdrawalsPage() {
             ways={WITHDRAWAL_WAYS.map((one) => ({ value: one, text: t(`ways.${one}`) }))}
             onWay={(next) => void navigate({ search: { queue, day, way: next, find: '', page: 1, id: undefined } })}
             // Until the day has answered, the sum that is known is of another.
-            foot={
-              day === ''
-                ? t('everyDay')
-                : data === undefined || data.sum === null || isPlaceholderData
-                  ? '…'
-                  : way === ''
-                    ? t('sumOfDay', { sum: sumText(data.sum), count: data.totalElements })
-                    : t('sumOfWay', { way: t(`ways.${way}`), sum: sumText(data.sum), count: data.totalElements })
-            }
+            foot={footOf({ day, way }, isPlaceholderData ? undefined : data)}
             onDay={(next) => void navigate({ search: { queue, day: next, way: next === '' ? '' : way, find: '', page: 1, id: undefined } })}
           />
         )
@@ -91,6 +83,21 @@ export function WithdrawalsPage() {
       detail={id === undefined ? null : <WithdrawalPanel key={id} id={id} onClose={() => open(undefined)} />}
     />
   );
+}
+
+/** What stands below the choice of a day: what was paid on it, by one way or all. */
+function useDayFoot() {
+  const t = useTranslations('withdrawals');
+  const sumText = useSumText();
+  return (
+    { day, way }: Pick<WithdrawalSearch, 'day' | 'way'>,
+    listed: { readonly sum: string | null; readonly totalElements: number } | undefined,
+  ): string => {
+    if (day === '') return t('everyDay');
+    if (listed === undefined || listed.sum === null) return '…';
+    const counted = { sum: sumText(listed.sum), count: listed.totalElements };
+    return way === '' ? t('sumOfDay', counted) : t('sumOfWay', { ...counted, way: t(`ways.${way}`) });
+  };
 }
 
 interface RowProps {

@@ -1,5 +1,5 @@
 import { BOX_TONES, isRichLink, pictureOfAddress, type BoxTone } from '@talora/domain/content/rich-text.ts';
-import { Schema, type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model';
+import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
 /** What a picture of a text holds; its side lengths keep its room until it has come. */
@@ -52,7 +52,7 @@ const blocks: Record<string, NodeSpec> = {
     group: 'block',
     draggable: true,
     parseDOM: [{ tag: 'img[src]', getAttrs: pictureAttrs }],
-    toDOM: ({ attrs }) => ['img', attrs as Attrs] satisfies DOMOutputSpec,
+    toDOM: ({ attrs }) => ['img', attrs] satisfies DOMOutputSpec,
   },
   text: { group: 'inline' },
   hard_break: { inline: true, group: 'inline', selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },

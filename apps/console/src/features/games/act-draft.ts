@@ -57,6 +57,7 @@ export function readAct(
     case 'leave-category':
       return category === '' ? { wrong: 'category' } : { kind, category };
     case 'move':
+    default:
       if (!/^[1-9][0-9]{0,4}$/.test(position)) return { wrong: 'position' };
       return { kind, position: Number(position), category: category === '' ? null : category };
   }

@@ -34,7 +34,7 @@ export function useGameWords(): {
         if (field === 'names') return each(draft.names ?? {}, (one) => one);
         if (field === 'pictures') return each(draft.pictures ?? {}, () => t('ownPicture'));
         if (field === 'categories') return (draft.categories ?? []).map(categoryName).join(', ');
-        return String(value ?? '').replace('T', ' ');
+        return typeof value === 'string' ? value.replace('T', ' ') : '';
       };
       return text() || t('nothing');
     },

@@ -1,4 +1,4 @@
-import { HELP_SECTIONS, type HelpSection } from '@talora/contract/content/content.ts';
+import { HELP_SECTIONS } from '@talora/contract/content/content.ts';
 import type { ConsoleHelp, HelpFields } from '@talora/contract/content/content-console.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
@@ -11,8 +11,8 @@ const DEVICES = ['ALL', 'WEB', 'MOBILE'] as const;
 
 /** Fields of an article beside its texts and its time; the number of its order as it is typed. */
 const extrasOf = (article: HelpFields | null) => ({
-  section: article?.section ?? ('faq' as HelpSection),
-  device: article?.device ?? ('ALL' as HelpFields['device']),
+  section: article?.section ?? 'faq',
+  device: article?.device ?? 'ALL',
   sort: String(article?.sort ?? 100),
 });
 

@@ -55,6 +55,7 @@ export function FigureLink({ measure, days: { from, to }, children }: FigureLink
     case 'bets':
     case 'stake':
     case 'ggr':
+    default:
       if (!staff.may('member.read')) return children;
       return (
         <Link

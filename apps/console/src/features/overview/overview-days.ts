@@ -38,6 +38,7 @@ export function daysOfRange(range: OverviewRange, today: string): Days {
     case 'month':
       return { from: first, to: today };
     case 'last-month':
+    default:
       return { from: `${lastOfMonthBefore.slice(0, 8)}01`, to: lastOfMonthBefore };
   }
 }

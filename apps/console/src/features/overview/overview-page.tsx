@@ -112,7 +112,7 @@ function SpanFields({ days, onDays }: { days: Days; onDays: (days: Days) => void
         <SaveList
           file={{
             name: `overview-${days.from}-${days.to}`,
-            read: (format) => overviewCalls.overviewFile({ ...days, format }) as Promise<Blob>,
+            read: (format) => overviewCalls.overviewFile({ ...days, format }),
           }}
           onClose={() => setSaving(false)}
         />

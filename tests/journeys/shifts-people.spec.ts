@@ -9,7 +9,7 @@ const SEEN_OF_SUPPORT: Seen = {
   work: ['/work', '/alerts'],
   players: ['/members', '/segments', '/papers', '/protection'],
   cashier: ['/deposits', '/withdrawals', '/methods', '/transfers'],
-  games: ['/vendors', '/invoices'],
+  games: ['/vendors'],
   growth: ['/affiliates', '/contracts', '/tree'],
   support: ['/feedback'],
 };

@@ -8,7 +8,7 @@ const SEEN_OF_CONTENT: Seen = {
   games: ['/games', '/decks', '/returns'],
   site: ['/banners', '/announcements', '/notices', '/help', '/entries', '/templates'],
 };
-const SEEN_OF_GAMES: Seen = { work: ['/work', '/alerts'], games: ['/games', '/decks', '/returns', '/vendors', '/invoices'] };
+const SEEN_OF_GAMES: Seen = { work: ['/work', '/alerts'], games: ['/games', '/decks', '/returns', '/vendors'] };
 /** An open page shows a change within this time. */
 const SOON = { timeout: 5_000 };
 const GAME = 'Kopitiam Sevens';

@@ -212,7 +212,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/people/sessions/member-access.ts',
-        from: "        await write(tx, act, 'member.locked', { reason, sessions: 0, byDecider: isDecider || last?.detail['byDecider'] === true });\n",
+        from: "        await write(tx, act, 'member.locked', { reason, sessions: 0, byDecider: isDecider || (last !== undefined && last.detail['byDecider'] !== false) });\n",
         to: '        void last;\n',
         test: MEMBERS,
         title: 'a lock that an administrator has set',

@@ -32,7 +32,9 @@ interface PlayerPreviewProps {
 export function PlayerPreview({ label, language, children }: PlayerPreviewProps) {
   const t = useTranslations('contentEditor');
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('390');
-  const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>(() =>
+    document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  );
   const [room, roomWidth] = useWidth();
   const zoom = roomWidth === 0 ? 1 : Math.min(1, roomWidth / Number(width));
   return (
@@ -58,7 +60,7 @@ export function PlayerPreview({ label, language, children }: PlayerPreviewProps)
           dir={LANGUAGES[language].direction}
           data-theme={theme}
           style={{ width: `${width}px`, zoom }}
-          className="bg-bg p-4 text-ink"
+          className="bg-page p-4 text-ink"
         >
           <div className={width === '1440' ? 'mx-auto max-w-[760px]' : ''}>{children}</div>
         </section>

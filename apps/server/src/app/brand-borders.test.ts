@@ -63,6 +63,8 @@ const ROLE = {
 
 /** What fields must hold so that nothing but the other brand's things stands in the way of a call. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
+  month: '2026-01',
+  fromMonth: '2026-01',
   amount: '20.00',
   lines: [{ spot: 'player', stake: '20.00' }],
   bet: '1.00',

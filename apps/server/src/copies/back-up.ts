@@ -102,9 +102,9 @@ export async function backUp(config: Config, product: string, { folder, kept }: 
       writeFileSync(factsFile(undone), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
       readFacts(undone);
       renameSync(undone, join(folder, name));
-      await noteCopy(client, source.at);
       const old = kept === null ? [] : removeOld(folder, kept);
-      return linesOf(join(folder, name), facts, old);
+      const untold = await noteCopy(client, source.at);
+      return [...linesOf(join(folder, name), facts, old), ...untold];
     } catch (error) {
       rmSync(undone, { recursive: true, force: true });
       throw error;
@@ -115,14 +115,24 @@ export async function backUp(config: Config, product: string, { folder, kept }: 
   }
 }
 
-/** Tells the console when the last copy was made. A copy is whole without it: a failure here is none of the copy's. */
-async function noteCopy(client: pg.PoolClient, at: string): Promise<void> {
-  await client.query('commit');
-  await client.query(
-    `insert into integrations_check (name, checked_at, is_ok, ok_at) values ('backup', $1, true, $1)
-     on conflict (name, subject) do update set checked_at = excluded.checked_at, is_ok = true, ok_at = excluded.ok_at`,
-    [at],
-  );
+/**
+ * Tells the console when the last copy was made; resolves to what is said where it cannot be told. A copy is whole without it: a failure here is
+ * none of the copy's. Before an upgrade the schema may have no room for it yet.
+ */
+async function noteCopy(client: pg.PoolClient, at: string): Promise<string[]> {
+  try {
+    await client.query('commit');
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('integrations_check') is not null as there`);
+    if (rows[0]?.there !== true) return ['The console is not told of this copy: the schema is of an older version.'];
+    await client.query(
+      `insert into integrations_check (name, checked_at, is_ok, ok_at) values ('backup', $1, true, $1)
+       on conflict (name, subject) do update set checked_at = excluded.checked_at, is_ok = true, ok_at = excluded.ok_at`,
+      [at],
+    );
+    return [];
+  } catch (error) {
+    return [`The console is not told of this copy: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 function linesOf(path: string, { at, dumpBytes, dumpSha256, rows, keys }: CopyFacts, old: readonly string[]): string[] {

@@ -50,7 +50,7 @@ export const entriesCalls = callSet('entries', 'site', {
     access: 'anyone',
     input: z.strictObject({ id: z.union([uuid(), slug()]), language: language() }),
     reply: z.object({ ...entryCard, content: z.string() }),
-    refusals: ['NOT_FOUND'],
+    refusals: [],
   }),
   entryKinds: call({
     method: 'GET',
@@ -189,7 +189,7 @@ export const entriesConsoleCalls = callSet('entries-desk', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId() }),
     reply: consoleEntry,
-    refusals: [...staffRefusals, 'NOT_FOUND', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'REPLAY_MISMATCH'],
   }),
   archiveEntry: call({
     method: 'POST',
@@ -206,7 +206,7 @@ export const entriesConsoleCalls = callSet('entries-desk', 'console', {
       reason: reason(),
     }),
     reply: consoleEntry,
-    refusals: [...staffRefusals, 'NOT_FOUND', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   uploadEntryPicture: call({
     method: 'POST',

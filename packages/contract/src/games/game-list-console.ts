@@ -107,7 +107,7 @@ export const gameListCalls = callSet('game-list', 'console', {
     method: 'GET',
     path: '/ops/games/figures/:nodeId',
     title: 'Rounds of a game that began in the last 30 days (UTC) and are decided, with what was bet and paid',
-    access: { staff: 'overview.read' },
+    access: { staff: 'finance.read' },
     input: z.strictObject({ nodeId: text(16) }),
     reply: z.object({
       currency: z.string(),

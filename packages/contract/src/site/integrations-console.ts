@@ -69,7 +69,7 @@ export const integrationsCalls = callSet('integrations', 'console', {
       failure: z.nullable(z.string()),
       tookMs: z.int(),
     }),
-    refusals: [...refusals, 'NOT_FOUND', 'FIELDS_INVALID'],
+    refusals: [...refusals, 'FIELDS_INVALID'],
   }),
 });
 

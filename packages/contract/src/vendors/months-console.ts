@@ -6,7 +6,7 @@ import { staffRequest } from '../staff/requests-console.ts';
 import { amount, day, filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
-const readers = { staff: 'vendor.read' } as const;
+const readers = { staff: 'finance.read' } as const;
 const clerks = { staff: 'vendor.invoice' } as const;
 const code = text(32);
 /** A month of the brand, yyyy-MM; the verb says what is none. */

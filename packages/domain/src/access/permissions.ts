@@ -50,7 +50,7 @@ const PERMISSION_TABLE = {
   'vendor.read': { area: 'games', weight: 'reads' },
   'vendor.edit': { area: 'games', weight: 'money', needs: ['vendor.read'] },
   'vendor.decide': { area: 'games', weight: 'money', needs: ['vendor.read'] },
-  'vendor.invoice': { area: 'games', weight: 'money', needs: ['vendor.read'] },
+  'vendor.invoice': { area: 'games', weight: 'money', needs: ['vendor.read', 'overview.read', 'finance.read'] },
   'brand.status': { area: 'site', weight: 'access' },
   'integration.read': { area: 'site', weight: 'reads' },
   'integration.try': { area: 'site', weight: 'money', needs: ['integration.read'] },

@@ -6,14 +6,14 @@ import { CARRIED_ROLES, SHIPPED_ROLES, STAFF_ROLES, type StaffRole } from './sta
 const WRITTEN: Readonly<Record<Exclude<StaffRole, 'admin'>, string>> = {
   cashier: `overview.read member.read member.note deposit.read deposit.decide withdrawal.read adjustment.read balance.adjust bank.read bank.match`,
   payer: `overview.read member.read pay.read deposit.read withdrawal.read withdrawal.pay adjustment.read bank.read`,
-  risk: `overview.read member.read member.private member.secure member.note identity.read identity.decide pay.read deposit.read withdrawal.read
+  risk: `overview.read finance.read member.read member.private member.secure member.note identity.read identity.decide pay.read deposit.read withdrawal.read
     withdrawal.decide adjustment.read bank.read games.read vendor.read`,
   content: `games.read content.edit`,
   games: `games.read games.edit vendor.read`,
   support: `member.read member.private member.secure member.note payee.correct identity.read identity.decide affiliate.read deposit.read withdrawal.read
     adjustment.read vendor.read message.send feedback.read feedback.close`,
-  auditor: `overview.read member.read identity.read affiliate.read pay.read deposit.read withdrawal.read adjustment.read bank.read games.read
-    vendor.read message.read feedback.read request.read staff.read audit.read contract.read`,
+  auditor: `overview.read finance.read member.read identity.read affiliate.read pay.read deposit.read withdrawal.read adjustment.read bank.read games.read
+    vendor.read integration.read message.read feedback.read request.read staff.read audit.read contract.read`,
 };
 
 /** What the three roles of before own roles could do, in the words of today. */
@@ -63,6 +63,6 @@ describe('permissions', () => {
   it('that can cost money or let somebody in take two to invite to, but for these', () => {
     const alone = STAFF_PERMISSIONS.filter((name) => ['money', 'access'].includes(PERMISSIONS[name].weight) && !BY_TWO.includes(name));
     // Each of them asks for two people of its own, or lets in players alone.
-    expect(alone).toEqual(['member.secure', 'payee.correct', 'affiliate.decide']);
+    expect(alone).toEqual(['member.secure', 'payee.correct', 'affiliate.decide', 'integration.try']);
   });
 });

@@ -53,7 +53,7 @@ function Loaded({ whole }: { whole: WholeGame }) {
         {mayEdit && <GameForm whole={whole} earlier={earlier} />}
       </div>
       <div className="grid min-w-0 gap-4">
-        {staff.may('overview.read') && <GameFigures nodeId={game.nodeId} />}
+        {staff.may('finance.read') && <GameFigures nodeId={game.nodeId} />}
         <GameHistory nodeId={game.nodeId} version={game.version} onTake={mayEdit ? setEarlier : null} />
       </div>
     </div>

@@ -77,7 +77,7 @@ export function MonthPanel({ code, month }: { code: string; month: string }) {
   });
   const { data } = query;
   return (
-    <section aria-label={monthName(month)} className="grid min-w-0 gap-3.5">
+    <section aria-label={monthName(month)} className="grid min-w-0 grid-cols-1 gap-3.5">
       <ReadCard query={query} rows={5} />
       {data !== undefined && (
         <>

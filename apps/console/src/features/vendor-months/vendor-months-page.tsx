@@ -66,9 +66,9 @@ export function VendorMonthsPage() {
       </PageHead>
       <ReadState query={{ data, error, refetch }} />
       {data !== undefined && (
-        <div className="grid gap-3.5">
+        <div className="grid grid-cols-1 gap-3.5">
           <ContractCard code={code} last={last} />
-          <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+          <div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
             <section aria-label={t('months')} className={`${CARD_CLASS} overflow-hidden`}>
               <h2 className="m-0 px-4 pt-4 pb-1 text-16">{t('months')}</h2>
               <ul className="m-0 list-none divide-y divide-line p-0">

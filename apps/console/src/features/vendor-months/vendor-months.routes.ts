@@ -8,7 +8,7 @@ const months = createRoute({
   path: '/invoices',
   validateSearch: monthList.read,
   search: { middlewares: [stripSearchParams(monthList.start)] },
-  staticData: { permission: 'vendor.read', menu: { area: 'games', text: 'vendorMonths.menu', icon: invoice } },
+  staticData: { permission: 'finance.read', menu: { area: 'games', text: 'vendorMonths.menu', icon: invoice } },
   component: lazyRouteComponent(() => import('./months-page.tsx'), 'MonthsPage'),
 });
 
@@ -17,7 +17,7 @@ const vendorMonths = createRoute({
   path: '/invoices/$code',
   validateSearch: readVendorMonthsSearch,
   search: { middlewares: [stripSearchParams({ month: '' })] },
-  staticData: { permission: 'vendor.read', withRequests: ['vendor-months'] },
+  staticData: { permission: 'finance.read', withRequests: ['vendor-months'] },
   component: lazyRouteComponent(() => import('./vendor-months-page.tsx'), 'VendorMonthsPage'),
 });
 

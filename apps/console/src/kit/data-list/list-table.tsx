@@ -23,7 +23,7 @@ export function ListTable<Row>(shape: ListShape<Row>) {
       // Where it scrolls and holds no link or button, keys reach it by itself.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[calc(100dvh-var(--h-header)-96px)] min-h-60 overflow-auto focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)]"
+      className="relative max-h-[calc(100dvh-var(--h-header)-96px)] min-h-60 overflow-auto focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)]"
     >
       <table className="w-full border-separate border-spacing-0 text-13">
         <caption className="sr-only">{label}</caption>

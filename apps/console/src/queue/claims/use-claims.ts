@@ -60,7 +60,7 @@ export function useHeldClaim(queue: ClaimQueue, item: string): { claim: Claim | 
       void kept.close();
     };
   }, [mayAct, queue, item]);
-  // What a colleague does is told at once; the own answer stands until then.
-  const claim = claims.get(item) ?? (own?.item === item ? own.claim : null);
+  // What a colleague does is told at once: that one has left, too. Of the own answers only what is the own stands beside the list.
+  const claim = claims.get(item) ?? (own?.item === item && (own.claim.isMine || claims === NONE) ? own.claim : null);
   return { claim, takeOver: () => void (claim !== null && !claim.isMine && keeper.current?.takeOver(claim.staffId)) };
 }

@@ -4,6 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { modeOf, type Channel } from './channels.ts';
 import type { OutboundTables } from './outbound.tables.ts';
 
+/** Template of the messages that staff send to try a gateway. */
+export const TEST_TEMPLATE = 'gateway_test';
+
 /** Failures of so long ago say nothing of now. */
 const FAILING_SECONDS = 600;
 
@@ -55,6 +58,8 @@ export async function areAllFailing(db: Queryable, brandId: string, channel: Cha
     .where('brand_id', '=', brandId)
     .where('channel', '=', channel)
     .where('attempts', '>', 0)
+    // What staff send to try a gateway goes to whatever they type: it says nothing of what members are sent.
+    .where('template', '!=', TEST_TEMPLATE)
     .where('created_at', '>', inSeconds(-FAILING_SECONDS))
     .orderBy('id', 'desc')
     .limit(count)

@@ -2,14 +2,12 @@ import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/
 import type { Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
+import { TEST_TEMPLATE } from './breaker.ts';
 import type { Channel } from './channels.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { findOutboundRow } from './messages.queries.ts';
 import { readAddress } from './try-template.ts';
 import { writeMessage } from './write-message.ts';
-
-/** What stands in the log as the template of a test. */
-const TEMPLATE = 'gateway_test';
 
 /** The words name the brand and say that they are a test: nobody takes them for anything else. */
 const WORDS: Readonly<Record<ShippedLanguage, { readonly subject: string; readonly body: string }>> = {
@@ -46,7 +44,7 @@ export async function sendTestMessage(
       memberId: null,
       channel,
       to,
-      template: TEMPLATE,
+      template: TEST_TEMPLATE,
       language,
       subject: channel === 'email' ? subject.replace('{brand}', name) : null,
       shown: text,
@@ -55,7 +53,7 @@ export async function sendTestMessage(
     });
     if (begun === undefined) {
       const before = await findOutboundRow(tx, brand.id, id);
-      if (before?.recipient !== to || before.template !== TEMPLATE) refuse('NOT_FOUND');
+      if (before?.recipient !== to || before.template !== TEST_TEMPLATE) refuse('NOT_FOUND');
       return;
     }
     await record(tx, to);

@@ -73,7 +73,11 @@ export function lockMemberOut(platform: Platform, act: ConsoleAct, reason: strin
     if (row.lock_reason === reason) {
       const [last] = await listAuditOf(tx, act.brandId, 'member.locked', 1, `member:${act.memberId}`);
       if (last?.actor !== `staff:${act.staffId}`)
-        await write(tx, act, 'member.locked', { reason, sessions: 0, byDecider: isDecider || last?.detail['byDecider'] === true });
+        await write(tx, act, 'member.locked', {
+          reason,
+          sessions: 0,
+          byDecider: isDecider || (last !== undefined && last.detail['byDecider'] !== false),
+        });
       return [];
     }
     if (row.lock_reason !== null) refuse('ILLEGAL_STATE', { from: 'locked', to: 'locked' });

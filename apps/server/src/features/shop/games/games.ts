@@ -57,7 +57,14 @@ export {
   type PlayedFilter,
   type PlayedSums,
 } from './plays/play-hours.queries.ts';
-export { NO_VENDOR_SUMS, readSummedUntil, sumVendorDays, sumVendorGames, type VendorSums } from './plays/vendor-days.queries.ts';
+export {
+  hasUncounted,
+  NO_VENDOR_SUMS,
+  readSummedUntil,
+  sumVendorDays,
+  sumVendorGames,
+  type VendorSums,
+} from './plays/vendor-days.queries.ts';
 export { findWindowEnd, listSettledPlays, type SettledPlay } from './plays/settled-plays.ts';
 
 /** What the server takes from this feature. */

@@ -8,7 +8,7 @@ import { formatRate, INVOICE_CURRENCIES, parseRate } from '@talora/domain/vendor
 import type { Tx } from '../../../../platform/db/database.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { areTied, type StaffContext } from '../../../base/staff/staff.ts';
-import { readSummedUntil } from '../../../shop/games/games.ts';
+import { hasUncounted, readSummedUntil } from '../../../shop/games/games.ts';
 import { recordVendorAct } from '../console/console-record.ts';
 import { profileOf } from '../console/console-subject.ts';
 import type { VendorProfile } from '../profiles.ts';
@@ -111,8 +111,9 @@ export async function recordInvoice(context: StaffContext, asked: Recorded): Pro
   if (!isDay(asked.invoicedOn)) refuse('FIELDS_INVALID', { fields: { invoicedOn: { problem: 'format' } } });
   await platform.db.tx(async (tx) => {
     const summedUntil = await readSummedUntil(tx);
-    const { to } = spanOfMonth(asked.month, brand.settings.timeZone);
-    if (summedUntil === null || summedUntil < to) refuse('ILLEGAL_STATE', { from: 'counting', to: 'open' });
+    const span = spanOfMonth(asked.month, brand.settings.timeZone);
+    if (summedUntil === null || summedUntil < span.to || (await hasUncounted(tx, brand.realBook, span)))
+      refuse('ILLEGAL_STATE', { from: 'counting', to: 'open' });
     const row = await invoiceOf(context, tx, profile, asked);
     if (row === null) return;
     await insertInvoiceRow(tx, row, asked.note.trim());
@@ -135,10 +136,16 @@ export async function recordInvoice(context: StaffContext, asked: Recorded): Pro
   });
 }
 
-/** Refuses FOUR_EYES: more, or less, than what is due is agreed to by somebody else than who wrote it down. */
-async function refuseAgreeingAlone({ staff }: StaffContext, tx: Tx, { amount, due, recorded_by: recordedBy }: InvoiceRow): Promise<void> {
-  if (amount === due) return;
-  if (recordedBy === staff.staffId || (await areTied(tx, recordedBy, staff.staffId))) refuse('FOUR_EYES');
+/**
+ * Refuses FOUR_EYES: what is due makes one person enough only where nobody has typed a part of it. More or less than that, an amount that a typed
+ * rate has made, and one of figures that have moved since, are agreed to by somebody else than who wrote them down or set the rate.
+ */
+async function refuseAgreeingAlone({ staff }: StaffContext, tx: Tx, row: InvoiceRow, now: MonthFigures): Promise<void> {
+  const { amount, due, rate, recorded_by: recordedBy } = row;
+  const hasMoved = now.sums.stake !== row.stake || now.sums.payout !== row.payout;
+  if (amount === due && rate === null && !hasMoved) return;
+  const authors = [recordedBy, ...(rate === null || now.typedRate === undefined ? [] : [now.typedRate.set_by])];
+  for (const author of authors) if (author === staff.staffId || (await areTied(tx, author, staff.staffId))) refuse('FOUR_EYES');
 }
 
 /**
@@ -151,7 +158,7 @@ export async function turnInvoice(context: StaffContext, asked: CallArguments<Ca
   const profile = await profileOf(context, code);
   const [reference, note] = [asked.reference.trim(), asked.note.trim()];
   await platform.db.tx(async (tx) => {
-    await takeContractTurn(tx, brand.id, profile.vendorId);
+    const now = await monthWithin(context, tx, profile, month);
     const row = await findInvoiceRow(tx, brand.id, id);
     if (row === undefined || row.vendor_id !== profile.vendorId || row.month !== month) refuse('NOT_FOUND');
     if (row.state === state && row.version === version + 1) return;
@@ -160,7 +167,7 @@ export async function turnInvoice(context: StaffContext, asked: CallArguments<Ca
     if (state === 'paid' && reference === '') refuse('FIELDS_INVALID', { fields: { reference: { problem: 'required' } } });
     if ((state === 'disputed' || state === 'withdrawn') && note === '')
       refuse('FIELDS_INVALID', { fields: { note: { problem: 'required' } } });
-    if (state === 'agreed') await refuseAgreeingAlone(context, tx, row);
+    if (state === 'agreed') await refuseAgreeingAlone(context, tx, row, now);
     await turnInvoiceRow(tx, id, version, state);
     await insertStepRow(tx, { invoiceId: id, version: version + 1, state, note, reference, staffId: staff.staffId });
     const detail = { invoice: id, month, number: row.number, before: row.state, after: state, version: version + 1, reference, note };

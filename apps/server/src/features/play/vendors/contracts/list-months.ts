@@ -21,15 +21,15 @@ interface Found {
   readonly figures: MonthFigures;
 }
 
-/** Months that a question is about: last month where none is named, up to the running one, thirteen at most. */
+/** Months that a question is about: the last and the running one where none is named, thirteen at most. */
 function spanOf(context: StaffContext, { vendor, ...asked }: Asked): [string, string] {
   const now = runningMonth(context);
   // What is no month narrows nothing.
   const [from, to] = [asked.from, asked.to].map((month) => (month !== undefined && isMonth(month) ? month : undefined));
   const isOpen = from === undefined && to === undefined;
   const last = to === undefined || to > now ? now : to;
-  const end = isOpen && vendor === undefined ? addMonths(now, -1) : last;
-  const begin = from ?? (isOpen && vendor === undefined ? end : addMonths(end, 1 - MOST_MONTHS));
+  const end = last;
+  const begin = from ?? addMonths(end, isOpen && vendor === undefined ? -1 : 1 - MOST_MONTHS);
   const earliest = addMonths(end, 1 - MOST_MONTHS);
   return [begin < earliest ? earliest : begin, end];
 }

@@ -328,7 +328,7 @@ describe('an invoice', () => {
     expect(found.recorded).toMatchObject({ rate: '0.2104', contract: 2 });
     const now = await month(later);
     expect(await codeOf(months().setVendorRate({ ...rate, rate: '0.3', version: now.rateVersion }))).toBe('ILLEGAL_STATE');
-    // Nothing differs: whoever wrote it down may agree. What is withdrawn leaves its steps, and room for another.
+    // What is withdrawn leaves its steps, and room for another.
     const { id = '', version = 0 } = now.invoice ?? {};
     const withdrawn = { code: 'SHARE', month: later, id, version, state: 'withdrawn', reference: '', note: 'typed wrong' } as const;
     expect(await months().turnVendorInvoice(withdrawn)).toMatchObject({
@@ -336,7 +336,10 @@ describe('an invoice', () => {
       steps: [{ state: 'open' }, { state: 'withdrawn', note: 'typed wrong' }],
     });
     const again = await months().recordVendorInvoice({ ...asked, requestId: next() });
-    const agreed = await months().turnVendorInvoice({ ...withdrawn, id: again.invoice?.id ?? '', version: 1, state: 'agreed', note: '' });
+    const agree = { ...withdrawn, id: again.invoice?.id ?? '', version: 1, state: 'agreed', note: '' } as const;
+    // Nothing differs, but who wrote it down has typed the rate that made it due.
+    expect(await codeOf(months().turnVendorInvoice(agree))).toBe('FOUR_EYES');
+    const agreed = await months(second).turnVendorInvoice(agree);
     expect(agreed.invoice).toMatchObject({ state: 'agreed', version: 2 });
   });
 

@@ -59,7 +59,7 @@ describe('entries on their shelf', () => {
     const back = await entries().saveEntry({ id, version: 2, ...fields('Moved'), slug: 'first-home' });
     expect([back.slug, await move('/blog/second-home')]).toEqual(['first-home', { to: '/blog/first-home' }]);
     for (const odd of ['Upper', 'a b', '../x', 'ab', id])
-      expect([odd, await codeOf(write('Other', { slug: odd }))]).toEqual([odd, 'FIELDS_INVALID']);
+      expect([odd, await codeOf(write('Other', { slug: odd }))]).toEqual([odd, 'BAD_REQUEST']);
   });
 
   it('of many who want one address at once one has it', async () => {

@@ -66,13 +66,16 @@ function weighPublishing(context: StaffContext, wish: PublishWish, row: Standing
   const { kind, id, version, takenFrom = null, reason, draft } = wish;
   const isAsItStands = (row?.version ?? 0) === version && (row === undefined || row.brandId === context.brand.id);
   const about = draft.title[context.brand.settings.defaultLanguage] || (Object.values(draft.title).find((title) => title !== '') ?? id);
+  const live = row === undefined ? null : wireOf(row.draft);
+  // What players do not see was read by nobody: it stands before the second person whole, as something new does.
+  const standing = live?.isLive === true ? live : null;
   const detail: PublishDetail = { content: kind, seen: version, takenFrom, reason: reason ?? null, draft: wireOf(draft) };
   return {
     kind: 'content.publish',
     subjectId: id,
     about,
     reason: reason ?? about,
-    changes: isAsItStands && draft.isLive ? changesOf(row === undefined ? null : wireOf(row.draft), detail.draft) : [],
+    changes: isAsItStands && draft.isLive ? changesOf(standing, detail.draft) : [],
     detail: { ...detail },
   } as const;
 }

@@ -54,8 +54,10 @@ function categoryEdit(isAdded: boolean, category: string): Edit {
 function editOf(act: GamesAct, nowMs: number): Edit | null {
   switch (act.kind) {
     case 'show':
+      return ({ isEnabled }) => (isEnabled ? 'same' : { isEnabled: true });
     case 'hide':
-      return ({ isEnabled }) => (isEnabled === (act.kind === 'show') ? 'same' : { isEnabled: act.kind === 'show' });
+      // Hidden stays hidden: no time that was set before opens it again.
+      return ({ isEnabled, showAt }) => (!isEnabled && showAt === null ? 'same' : { isEnabled: false, showAt: null });
     case 'mark-new':
       return markEdit('isNew', 'newUntil', act.isOn, readUntil(act.until, nowMs));
     case 'mark-hot':

@@ -128,7 +128,8 @@ export function changedBy(before: ListingDraft, change: GameChange, asset: Asset
     pictures: change.pictures === undefined ? before.pictures : given(change.pictures),
     tags: change.tags === undefined ? before.tags : plainTags(change.tags),
     categories: change.categories === undefined ? before.categories : [...new Set<string>(change.categories)].toSorted(),
-    showAt: moment('showAt'),
+    // What is switched off stays so: no time that was set before opens it again.
+    showAt: change.isEnabled === false && change.showAt === undefined ? null : moment('showAt'),
     hideAt: moment('hideAt'),
   };
 }

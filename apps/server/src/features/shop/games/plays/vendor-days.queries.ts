@@ -79,6 +79,16 @@ export async function sumVendorDays(db: Queryable, filter: VendorDaysFilter): Pr
   return found;
 }
 
+/** Are there plays of a span that are not yet, or otherwise, in the sums? What a long transaction held back is, whenever the reader ran. */
+export async function hasUncounted(
+  db: Queryable,
+  book: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<boolean> {
+  const { rows } = await sql`select from games_changed_in(${book}::smallint, ${from}, ${to}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Until when plays are in the sums for sure: when their reader was last at the end of what there is. Null before it ever was. */
 export async function readSummedUntil(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ ran_at: Date | null }>`select ran_at from reader where name = 'games.member-hours'`.execute(db);

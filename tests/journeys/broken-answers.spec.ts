@@ -36,7 +36,11 @@ test.describe('a site of which something does not answer', () => {
             .getByRole('button', { name: say('page.retry') })
             .or(area.getByRole('button', { name: say('notices.retry') }))
             .first()
-            .click();
+            .click()
+            // A page that hears of a change reads by itself: then there is nothing left to press.
+            .catch(async (error: unknown) => {
+              if ((await area.getByText(say(text)).count()) > 0) throw error;
+            });
           await expect(area.getByText(say(text))).toHaveCount(0);
         });
       }

@@ -43,7 +43,7 @@ test('content is written in three languages, read by a second person, found on t
   const { say } = staffer.texts;
   const second = await visit({ width: 1440 });
   const { staffer: other, approved, approve } = await secondPerson(second.page);
-  const { site, page: reading } = await visit({ width: 390 });
+  const { site, page: reading, complaints } = await visit({ width: 390 });
   const title = `Kopi pagi ${Date.now()}`;
   const malay = `${title} Bahasa Melayu`;
   const slug = `kopi-pagi-${Date.now()}`;
@@ -132,6 +132,9 @@ test('content is written in three languages, read by a second person, found on t
   await letAlone(staffer, true);
   await approve('approvals.widen');
   // A save that waits for a second person, or comes second, is refused by its status; a decision is sent again with the passkey.
-  office.complaints.expectOnly(/status of 4(03|09|22)/);
+  // The editor's library says once how it takes a selection that a browser has put between two blocks.
+  office.complaints.expectOnly(/status of 4(03|09|22)/, /TextSelection endpoint not pointing into a node with inline content/);
+  // Until it is published, and once it is archived, its address has nothing.
+  complaints.expectOnly(/content\/entries\/kopi-pagi.*status of 404/);
   second.complaints.expectOnly(/status of 4(03|09)/);
 });

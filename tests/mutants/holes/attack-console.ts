@@ -212,8 +212,8 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/people/sessions/member-access.ts',
-        from: "        await write(tx, act, 'member.locked', { reason, sessions: 0, byDecider: isDecider || (last !== undefined && last.detail['byDecider'] !== false) });\n",
-        to: '        void last;\n',
+        from: "      if (last?.actor !== `staff:${act.staffId}`) await write(tx, act, 'member.locked', { reason, sessions: 0, byDecider });\n",
+        to: '      void last;\n',
         test: MEMBERS,
         title: 'a lock that an administrator has set',
       },

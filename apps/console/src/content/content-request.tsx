@@ -7,10 +7,10 @@ import { useStaff } from '../session/staff-context.ts';
 export function ContentRequest({ id }: { id: string }) {
   const staff = useStaff();
   const { data } = useQuery({
-    queryKey: ['requests', 'site'],
-    queryFn: () => calls.requests.siteRequests(),
-    enabled: staff.may('overview.read'),
+    queryKey: ['requests', 'content'],
+    queryFn: () => calls.requests.contentRequests(),
+    enabled: staff.may('content.edit'),
   });
-  const request = data?.requests.find(({ kind, subjectId }) => kind === 'content.publish' && subjectId === id);
+  const request = data?.requests.find(({ subjectId }) => subjectId === id);
   return request === undefined ? null : <OpenRequest request={request} queue="requests" isOnly />;
 }

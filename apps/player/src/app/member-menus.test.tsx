@@ -51,9 +51,9 @@ it('counts unread messages in red at the avatar, at the centre’s menu and in w
 
 it('leads through the member centre in the order of the specification, my account first', async () => {
   const centre = await drawPart(<MemberCentre title="x">y</MemberCentre>, { kind: 'member' });
-  // Playing safe and turnover are the product's own.
+  // Playing safe, turnover and the own feedback are the product's own.
   const order =
-    'securityCenter playSafe transferFund depositv2 withdraw transferUpline personalHistoryCopy transactionHistory personalProfit turnover bonusDetails rewardCenter referral missionLeaderboard messageV2 manualRebate';
+    'securityCenter playSafe transferFund depositv2 withdraw transferUpline personalHistoryCopy transactionHistory personalProfit turnover bonusDetails rewardCenter referral missionLeaderboard messageV2 feedback manualRebate';
   const shown = hrefs(centre.querySelector('aside') ?? centre).map((href) => (href ?? '').replace('/member/', ''));
   expect(shown).toEqual(order.split(' ').filter((name) => shown.includes(name)));
   expect(shown).toEqual(expect.arrayContaining(['securityCenter', 'withdraw', 'messageV2']));

@@ -90,7 +90,10 @@ describe('heads of pages', () => {
       languages: ['EN', 'CN'],
       title: 'Ti"tle</script>',
       summary: '',
+      slug: null,
       picture: '/p.webp',
+      pictureAlt: null,
+      seo: { title: null, description: null, picture: null },
       startsAt: '2026-01-01T00:00:00.000Z',
     };
     const { html, status } = await ask('/news/abc', { answers: { [call]: [entry] } });
@@ -103,6 +106,19 @@ describe('heads of pages', () => {
       const { html: page } = await ask(path, { answers: { [call]: [entry] } });
       expect([...page.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['en', 'zh-Hans', 'x-default']);
       expect(page).toContain(`href="https://talora.example${path}?lang=EN" hreflang="x-default"`.replace(/^(href="[^"]+") (.+)$/, '$2 $1'));
+    }
+    // Words and a picture of its own for search engines, and an address in words that stands for its id.
+    const words = {
+      ...entry,
+      slug: 'tea-time',
+      pictureAlt: 'A cup',
+      seo: { title: 'Tea <now>', description: 'All about tea.', picture: '/s.webp' },
+    };
+    for (const name of ['tea-time', 'abc']) {
+      const page = (await ask(`/news/${name}`, { answers: { [call]: [words] } })).html;
+      expect(page).toContain('<title>Tea &#60;now&#62;');
+      expect(page).toContain('content="https://talora.example/s.webp"');
+      expect(page).toContain('<link rel="canonical" href="https://talora.example/news/tea-time?lang=EN">');
     }
     expect((await ask('/news/other', { answers: { [call]: [entry] } })).status).toBe(404);
     expect((await ask('/news', { answers: { [call]: [] } })).status).toBe(404);

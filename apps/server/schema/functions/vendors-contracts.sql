@@ -28,3 +28,30 @@ begin
   end if;
   return new;
 end $$;
+
+-- An invoice begins open, and by a contract of its vendor with its brand.
+create or replace function vendor_invoice_begins() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if ledger_is_owner() then return new; end if;
+  if new.state <> 'open' or new.version <> 1 or not exists (select from vendor_contract c where c.id = new.contract_id
+      and c.brand_id = new.brand_id and c.vendor_id = new.vendor_id and c.currency = new.currency and c.from_month <= new.month) then
+    raise exception 'an invoice of a vendor begins open, by its contract' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+-- A rate goes on by one version at a time, and stays once its month was invoiced.
+create or replace function vendor_rate_reason() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if ledger_is_owner() then return new; end if;
+  if new.version <> (case tg_op when 'INSERT' then 1 else old.version + 1 end) then
+    raise exception 'a rate goes on by one version' using errcode = 'insufficient_privilege';
+  end if;
+  if exists (select from vendor_invoice i where i.brand_id = new.brand_id and i.vendor_id = new.vendor_id and i.month = new.month
+      and i.state <> 'withdrawn') then
+    raise exception 'a rate stays once its month was invoiced' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;

@@ -16,7 +16,7 @@ export const requestId = () => uuid();
 export const moment = () => z.string().check(z.maxLength(30));
 
 /** No text holds the sign NUL: the database stores none. */
-const noNul = z.refine<string>((value) => !value.includes('\0'), 'NUL');
+const noNul = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'NUL');
 
 /** Plain text of a bounded length in UTF-16 units. */
 export const text = (max: number) => z.string().check(z.maxLength(max), noNul);

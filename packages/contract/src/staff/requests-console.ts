@@ -126,6 +126,15 @@ export const requestsCalls = callSet('requests', 'console', {
     reply: z.object({ requests: z.array(staffRequest) }),
     refusals: staffRefusals,
   }),
+  contentRequests: call({
+    method: 'GET',
+    path: '/ops/content/requests',
+    title: 'Open requests to publish content, shown to who writes it beside the text',
+    access: { staff: 'content.edit' },
+    input: z.strictObject({}),
+    reply: z.object({ requests: z.array(staffRequest) }),
+    refusals: staffRefusals,
+  }),
   askStaffInvite: call({
     method: 'POST',
     path: '/ops/staff/requests',

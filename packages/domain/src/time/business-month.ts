@@ -4,7 +4,7 @@ import { addDays, businessDayOf, isDay, spanOfDays, type Day, type Span } from '
 export type Month = string;
 
 /** Is this a month of the calendar? */
-export const isMonth = (text: string): text is Month => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`);
+export const isMonth = (text: string): text is Month => /^[12]\d{3}-\d{2}$/.test(text) && isDay(`${text}-01`);
 
 /** The business month of a moment in a time zone (IANA name). */
 export const businessMonthOf = (at: Date, timeZone: string): Month => businessDayOf(at, timeZone).slice(0, 7);

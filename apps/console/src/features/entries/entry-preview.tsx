@@ -45,9 +45,7 @@ function Card({ entry, language, period }: { entry: ConsoleEntry; language: Ship
           {category !== null && <Tag tone={TONES[period]}>{t(`period.${period}`)}</Tag>}
         </p>
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-13 font-semibold text-link">
-            {t('wholeText', { title: title[language] })}
-          </summary>
+          <summary className="cursor-pointer py-2.5 text-13 font-semibold text-link">{t('wholeText', { title: title[language] })}</summary>
           <RichText html={content[language]} />
         </details>
       </div>

@@ -11,6 +11,7 @@ import type { Column } from '../../kit/data-list/columns.ts';
 import { DataList } from '../../kit/data-list/data-list.tsx';
 import type { ListFilter } from '../../kit/data-list/list-filters.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { useStaff } from '../../session/staff-context.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ClaimTag } from '../../queue/claims/claim-marks.tsx';
@@ -119,26 +120,28 @@ function useColumns(): readonly Column<TicketRow>[] {
     );
   return [
     {
-      key: 'sender',
-      head: t('sender'),
+      key: 'text',
+      head: t('text'),
       isAlways: true,
       render: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link to="/feedback/$ticketId" params={{ ticketId: row.id }} data-row="" className="font-semibold wrap-anywhere text-link">
-            {row.memberId === null ? t('guest') : <PlainText text={row.account ?? row.memberId} />}
+          <Link
+            to="/feedback/$ticketId"
+            params={{ ticketId: row.id }}
+            data-row=""
+            className="line-clamp-2 font-semibold wrap-anywhere text-link"
+          >
+            <PlainText text={row.text} />
           </Link>
           <ClaimTag item={row.id} />
         </span>
       ),
     },
     {
-      key: 'text',
-      head: t('text'),
-      render: ({ text }) => (
-        <span className="line-clamp-2 wrap-anywhere">
-          <PlainText text={text} />
-        </span>
-      ),
+      key: 'sender',
+      head: t('sender'),
+      isAlways: true,
+      render: ({ memberId, account }) => (memberId === null ? t('guest') : <MemberLink id={memberId} account={account ?? memberId} />),
     },
     { key: 'topic', head: t('topic'), render: ({ topic }) => <Tag>{t(`topics.${topic}`)}</Tag> },
     {
@@ -164,4 +167,15 @@ function useColumns(): readonly Column<TicketRow>[] {
     { key: 'language', head: t('language'), isExtra: true, render: ({ language }) => t(`languages.${language}`) },
     { key: 'no', head: t('number'), render: ({ no }) => <span className="num">{no}</span> },
   ];
+}
+
+/** A sender, who leads to the own page where the reader may open it. */
+function MemberLink({ id, account }: { id: string; account: string }) {
+  const staff = useStaff();
+  if (!staff.may('member.read')) return <PlainText text={account} />;
+  return (
+    <Link to="/members/$memberId" params={{ memberId: id }} className="wrap-anywhere text-link">
+      <PlainText text={account} />
+    </Link>
+  );
 }

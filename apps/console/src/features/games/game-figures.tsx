@@ -34,7 +34,7 @@ export function GameFigures({ nodeId }: { nodeId: string }) {
           </dl>
           {data.days.length > 0 && (
             <details className="mt-3">
-              <summary className="flex min-h-11 cursor-pointer items-center text-13 font-semibold">{t('byDay')}</summary>
+              <summary className="cursor-pointer py-2.5 text-13 font-semibold">{t('byDay')}</summary>
               <div className="overflow-x-auto">
                 <table className="w-full text-13">
                   <thead>

@@ -21,7 +21,7 @@ export function VendorsPart({ vendors }: { vendors: readonly ConsoleVendor[] }) 
   return (
     <section aria-label={t('vendors')} className={`${CARD_CLASS} mb-5 overflow-hidden`}>
       <details open={vendors.length <= OPEN_AT_MOST}>
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-16 font-bold">
+        <summary className="cursor-pointer py-2.5 px-4 text-16 font-bold">
           {t('vendors')} <span className="num ms-1.5 text-13 font-normal text-ink-3">{vendors.length}</span>
         </summary>
         <ul className="m-0 list-none divide-y divide-line border-t border-line p-0">

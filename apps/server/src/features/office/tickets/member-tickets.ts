@@ -14,7 +14,7 @@ import {
   insertTicketMessage,
   insertTicketPicture,
   listMessages,
-  MOST_MESSAGES,
+  MOST_FOR_MEMBERS,
   type MessageStored,
 } from './thread.queries.ts';
 import { openTicketPicture, sealTicketPicture } from './ticket-pictures.ts';
@@ -135,7 +135,7 @@ export async function replyTicket(
     const before = await findTicketMessage(tx, id, requestId);
     if (before !== undefined && isSame(before)) return;
     checkOpen(context, ticket);
-    if ((await countTicketMessages(tx, id)) >= MOST_MESSAGES) refuse('LIST_FULL', { max: MOST_MESSAGES });
+    if ((await countTicketMessages(tx, id)) >= MOST_FOR_MEMBERS) refuse('LIST_FULL', { max: MOST_FOR_MEMBERS });
     await insertTicketMessage(tx, {
       ticketId: id,
       id: requestId,

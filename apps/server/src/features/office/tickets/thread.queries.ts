@@ -14,6 +14,8 @@ export interface MessageStored {
 
 /** So many messages and remarks a ticket holds. */
 export const MOST_MESSAGES = 300;
+/** A member writes into a ticket of so many at most: there is always room for an answer. */
+export const MOST_FOR_MEMBERS = 240;
 
 const MESSAGE = sql`select m.id, m.author, m.staff_id, m.is_remark, m.body, m.images, m.at from tickets_message m`;
 

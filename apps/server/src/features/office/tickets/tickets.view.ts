@@ -6,6 +6,7 @@ import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { listHolders, listRoles, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
 import { listItemNumbers } from '../../money/wallet/wallet.ts';
 import { findMember, listUsernames } from '../../people/members/members.ts';
+import { modeOf } from '../../people/outbound/outbound.ts';
 import { listMessages, type MessageStored } from './thread.queries.ts';
 import type { TicketStored } from './tickets.queries.ts';
 
@@ -59,9 +60,9 @@ export async function listColleagues({ platform, brand }: StaffContext): Promise
   return holders.filter(({ isOpen, code }) => isOpen && answering.has(code)).map(({ id, name }) => ({ id, name }));
 }
 
-/** Is there anybody whom an answer reaches: a member with an inbox, or a guest who left an address. */
+/** Is there anybody whom an answer reaches: a member with an inbox, or a guest who left an address, where mail goes out. */
 export async function isAnswerable({ platform, brand }: StaffContext, row: TicketStored): Promise<boolean> {
-  if (row.member_id === null) return row.contact !== null;
+  if (row.member_id === null) return row.contact !== null && modeOf(platform, 'email') !== 'none';
   const member = await findMember(platform.db.kysely, row.member_id);
   return member !== undefined && sessionKindOfType(member.type, memberTypesOf(brand.settings)) !== 'trial';
 }

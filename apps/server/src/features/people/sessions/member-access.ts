@@ -72,12 +72,9 @@ export function lockMemberOut(platform: Platform, act: ConsoleAct, reason: strin
     // A colleague who locks for the same reason stands behind the lock as well.
     if (row.lock_reason === reason) {
       const [last] = await listAuditOf(tx, act.brandId, 'member.locked', 1, `member:${act.memberId}`);
-      if (last?.actor !== `staff:${act.staffId}`)
-        await write(tx, act, 'member.locked', {
-          reason,
-          sessions: 0,
-          byDecider: isDecider || (last !== undefined && last.detail['byDecider'] !== false),
-        });
+      // A lock of before this was written down counts as one of who decides.
+      const byDecider = isDecider || (last !== undefined && last.detail['byDecider'] !== false);
+      if (last?.actor !== `staff:${act.staffId}`) await write(tx, act, 'member.locked', { reason, sessions: 0, byDecider });
       return [];
     }
     if (row.lock_reason !== null) refuse('ILLEGAL_STATE', { from: 'locked', to: 'locked' });

@@ -1,6 +1,7 @@
 import { vendorCreditProofs } from './explain-credits.ts';
 import { played } from '../../../shop/games/games.ts';
 import { moved, ofKinds, sqlProof, type Glance, type LedgerProof } from '../../../base/ledger/ledger.ts';
+import { vendorInvoiceProofs } from './explain-invoices.ts';
 import { vendorSettingProofs } from './explain-settings.ts';
 import { vendorTransferProofs } from './explain-transfers.ts';
 import { vendorWaitingProofs } from './explain-waiting.ts';
@@ -157,4 +158,5 @@ export const vendorProofs: readonly LedgerProof[] = [
   ...vendorCreditProofs,
   ...vendorWaitingProofs,
   ...vendorSettingProofs,
+  ...vendorInvoiceProofs,
 ];

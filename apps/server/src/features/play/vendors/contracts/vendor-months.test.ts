@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
+import { vendorInvoiceProofs } from '../checks/explain-invoices.ts';
 import { memberHours } from '../../../shop/games/plays/sum-hours.ts';
 
 type Terms = Omit<
@@ -397,3 +398,70 @@ describe('months of all vendors', () => {
     expect(await codeOf(months(cashier).listVendorMonths({ pageNo: 1 }))).toBe('FORBIDDEN');
   });
 });
+
+describe('what a vendor’s months cost', () => {
+  const CONTRACT = 'every contract with a vendor is what two have decided, and what two have decided is there';
+  const RATE = 'the rate of a month is the last that the audit chain has of it';
+  const RECORDED = 'every invoice of a vendor stands as the audit chain has its recording';
+  const STEPS = 'every invoice of a vendor came to stand as it does by steps that the audit chain has';
+  const ALONE = 'nobody has agreed alone to more or less than is due, or to what an own rate has made';
+
+  it('is proven from both sides: whatever the owner of the database changes is found', async () => {
+    const owner = world.asOwner.db.kysely;
+    const found = async (damage: string): Promise<string[]> =>
+      owner
+        .transaction()
+        .execute(async (tx) => {
+          await sql.raw(damage).execute(tx);
+          const broken: string[] = [];
+          for (const proof of vendorInvoiceProofs)
+            if ((await proof.findBreaks(tx, { platform: world.asOwner, members: null })).length > 0) broken.push(proof.name);
+          throw new Undone(broken);
+        })
+        .catch((error: unknown) => (error instanceof Undone ? error.broken : Promise.reject(error as Error)));
+    expect(await found('select 1')).toEqual([]);
+    for (const [damage, proof] of [
+      ['update vendor_contract set minimum = minimum + 1 where version = 1', CONTRACT],
+      ["update operations_request set reason = reason || ' and more' where kind = 'vendor.contract' and state = 'approved'", CONTRACT],
+      ['update vendor_rate set rate = rate * 2', RATE],
+      ['delete from vendor_rate', RATE],
+      ["delete from audit_entry where action = 'vendor.rate-set'", RATE],
+      ['update vendor_invoice set due = due + 1', RECORDED],
+      ['update vendor_invoice set amount = amount - 1 where amount > 0', RECORDED],
+      ['update vendor_invoice set recorded_by = gen_random_uuid()', RECORDED],
+      ["delete from audit_entry where action = 'vendor.invoice-recorded'", RECORDED],
+      ["update vendor_invoice set state = 'paid' where state = 'agreed'", STEPS],
+      ["update vendor_invoice_step set reference = 'other' where state = 'paid'", STEPS],
+      ["delete from vendor_invoice_step where state = 'paid'", STEPS],
+      ["delete from audit_entry where action = 'vendor.invoice-turned'", STEPS],
+      [
+        "update vendor_invoice_step s set staff_id = i.recorded_by from vendor_invoice i where i.id = s.invoice_id and s.state = 'agreed'",
+        ALONE,
+      ],
+    ] as const)
+      expect([damage, (await found(damage)).includes(proof)]).toEqual([damage, true]);
+  });
+
+  it('is not written past the verbs: the application begins no invoice paid, and turns no rate that was invoiced', async () => {
+    const app = world.platform.db.kysely;
+    const refusedBy = (statement: string): Promise<string> =>
+      sql.raw(statement).execute(app).then(() => 'done', (error: unknown) => String(error)); // prettier-ignore
+    expect(
+      await refusedBy(`insert into vendor_invoice (id, vendor_id, brand_id, month, number, invoiced_on, currency, amount, contract_id, bets, stake, payout,
+          share, due, recorded_by, state)
+        select gen_random_uuid(), vendor_id, brand_id, '2020-01', 'forged', now()::date, currency, 1, contract_id, 0, 0, 0, 0, 1, recorded_by, 'paid'
+        from vendor_invoice limit 1`),
+    ).toContain('begins open, by its contract');
+    expect(await refusedBy('update vendor_rate set rate = rate * 2, version = version + 1')).toContain('stays once its month was invoiced');
+    expect(await refusedBy('update vendor_rate set rate = rate * 2')).toContain('goes on by one version');
+  });
+});
+
+/** Ends a transaction of damage, with what was found in it. */
+class Undone extends Error {
+  readonly broken: string[];
+  constructor(broken: string[]) {
+    super('undone');
+    this.broken = broken;
+  }
+}

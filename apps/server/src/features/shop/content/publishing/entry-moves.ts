@@ -15,15 +15,33 @@ function nameIn(path: string): string | undefined {
   return isNamed ? name : undefined;
 }
 
-/**
- * Where a path leads that was an entry's: one by an id or an earlier slug to the present one, one of an archived entry to where staff
- * have sent it. Null for every other path; what is switched off tells nothing of itself.
- */
-export async function findEntryMove(platform: Platform, brandId: string, path: string): Promise<EntryMove | null> {
+const plain = (path: string): string => (path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
+
+/** Where a path leads in one step. */
+async function stepFrom(platform: Platform, brandId: string, path: string): Promise<EntryMove | null> {
   const name = nameIn(path);
   const entry = name === undefined ? undefined : await findNamedEntry(platform.db.kysely, brandId, name);
   if (entry === undefined) return null;
   if (entry.archivedAt !== null) return entry.archivedTo === null ? 'gone' : { to: entry.archivedTo };
   const to = `${ENTRY_PATHS[entry.kind]}/${entry.slug ?? entry.id}`;
-  return entry.isLive && to !== path.replace(/\/+$/, '') ? { to } : null;
+  return entry.isLive && to !== plain(path) ? { to } : null;
+}
+
+/**
+ * Where a path leads that was an entry's: one by an id or an earlier slug to the present one, one of an archived entry to where staff
+ * have sent it, past others that were archived since. What leads back to itself is gone. Null for every other path; what is switched off
+ * tells nothing of itself.
+ */
+export async function findEntryMove(platform: Platform, brandId: string, path: string): Promise<EntryMove | null> {
+  const passed = new Set([plain(path)]);
+  let move = await stepFrom(platform, brandId, path);
+  while (move !== null && move !== 'gone') {
+    const at = plain(move.to);
+    if (passed.has(at)) return 'gone';
+    passed.add(at);
+    const next = await stepFrom(platform, brandId, at);
+    if (next === null) return move;
+    move = next;
+  }
+  return move;
 }

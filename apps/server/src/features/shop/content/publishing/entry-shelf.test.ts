@@ -110,6 +110,24 @@ describe('entries on their shelf', () => {
     expect(await audited('entry.copied')).toHaveLength(1);
   });
 
+  it('send nobody in a circle, and pass by what was archived since', async () => {
+    const [one, two] = [await write('Circle one', { slug: 'circle-one' }), await write('Circle two', { slug: 'circle-two' })];
+    const send = (id: string, version: number, leadsTo: string) =>
+      entries().archiveEntry({ id, version, isArchived: true, leadsTo, reason: 'Old' });
+    await send(one.id, 1, '/blog/circle-two');
+    expect(await move('/blog/circle-one')).toEqual({ to: '/blog/circle-two' });
+    await send(two.id, 1, '/promotions');
+    expect(await move('/blog/circle-one')).toEqual({ to: '/promotions' });
+    await send(two.id, 2, '/blog/circle-one/');
+    expect([await move('/blog/circle-one'), await move('/blog/circle-two')]).toEqual(['gone', 'gone']);
+    await send(one.id, 2, '/blog/circle-one');
+    expect(await move('/blog/circle-one')).toBe('gone');
+  });
+
+  it('hold no half of a sign', async () => {
+    expect(await codeOf(write('Half \ud83d', { slug: 'half' }))).toBe('BAD_REQUEST');
+  });
+
   it('leave every list when they are archived, lead where staff say, and come back switched off', async () => {
     const { id } = await write('Old news', { slug: 'old-news' });
     const archive = (version: number, isArchived: boolean, leadsTo: string | null) =>

@@ -16,7 +16,7 @@ describe('content that takes two', () => {
   const content = (staffer: Staffer = writer) => staffer.caller.client(contentConsoleCalls);
   const requests = (staffer: Staffer) => staffer.caller.client(requestsCalls);
   const waiting = async (id: string): Promise<StaffRequest | undefined> =>
-    (await requests(other).siteRequests()).requests.find(({ kind, subjectId }) => kind === 'content.publish' && subjectId === id);
+    (await requests(writer).contentRequests()).requests.find(({ subjectId }) => subjectId === id);
   const decide = async (id: string, approve: boolean, by: Staffer = other) => {
     const request = await waiting(id);
     if (request === undefined) throw new Error('nothing waits');

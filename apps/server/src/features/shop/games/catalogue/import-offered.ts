@@ -74,7 +74,7 @@ export async function importOfferedGames(
   }
   if (hidden.length === 0) return;
   await sql`with gone as (
-      update games_listing l set is_enabled = false, version = l.version + 1 from games_game g
+      update games_listing l set is_enabled = false, show_at = null, version = l.version + 1 from games_game g
       where g.id = l.game_id and l.brand_id = ${brandId} and g.vendor_id = ${vendorId} and g.code = any (${[...hidden]}) and l.is_enabled
       returning l.game_id, l.version)
     insert into games_listing_version (brand_id, game_id, version, before, after, staff_id)

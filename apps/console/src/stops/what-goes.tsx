@@ -9,7 +9,7 @@ import { useSumText } from '../money/sum-text.ts';
 /** What would go, as it is asked for: by what is to be closed, and its call. */
 export interface StopAsked {
   /** Kind and name of what is to be closed. */
-  readonly of: readonly [kind: 'vendor' | 'game' | 'method' | 'module', name: string];
+  readonly of: readonly [kind: 'vendor' | 'game' | 'method' | 'module' | 'settings', name: string];
   /** Is it to be closed or hidden? Until then nothing is asked. */
   readonly isClosing: boolean;
   readonly read: () => Promise<StopReach>;

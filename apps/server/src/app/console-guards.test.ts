@@ -140,6 +140,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'site-desk.changeBrandLook': two('site.addresses'),
   'site-desk.changeBrandOrigins': passkey,
   'site-desk.uploadLogo': role('Nothing shows the picture before the look names it, which takes a passkey.'),
+  'closing.trySettings': role(MOVES_NOTHING),
   'roles.tryRole': role(MOVES_NOTHING),
   'roles.saveRole': two('role.widen'),
   'roles.deleteRole': passkey,

@@ -23,6 +23,9 @@ const value = z.union([
 const values = z.record(text(LONGEST.name), value);
 const section = z.enum(SECTION_NAMES);
 
+/** A section of the settings as it is to be, every setting of it. */
+export const wantedSection = { section, values };
+
 const settingsConsole = z.object({
   /** Currency of all sums, and the most that is credited to one member in 24 hours: no deposit may be larger. */
   currency: z.string(),

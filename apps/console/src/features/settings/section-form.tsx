@@ -1,4 +1,5 @@
 import { widensSection } from '@talora/domain/site/settings-widening.ts';
+import { closingSettings } from '@talora/domain/site/settings-closing.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { isSettingName, sectionOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -6,10 +7,12 @@ import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { calls } from '../../calls/console-calls.ts';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import { useWhatGoes, WhatGoes } from '../../stops/what-goes.tsx';
 import { settingsCalls } from './settings-calls.ts';
 import {
   changedSettings,
@@ -92,6 +95,7 @@ export function SectionForm({ stored, asset, ceiling }: SectionFormProps) {
           base={base}
           read={read}
           changed={changed}
+          isClosing={closingSettings(base.section, base.values, read.values, asset).size > 0}
           takesTwo={widensSection(sectionOf(base.section), base.values, read.values, asset).length > 0}
           send={form.send}
           onClose={() => setIsAsked(false)}
@@ -140,17 +144,24 @@ interface ConfirmSectionProps {
   readonly base: StoredSection;
   readonly read: ReadDraft;
   readonly changed: readonly ChangedSetting[];
+  /** Does it close or hide something? Then it is asked what goes with it. */
+  readonly isClosing: boolean;
   readonly takesTwo: boolean;
   readonly send: Draft<StoredSection, SectionDraft>['send'];
   readonly onClose: () => void;
 }
 
 /** Shows both sides of what changes and asks why. */
-function ConfirmSection({ base, read, changed, takesTwo, send, onClose }: ConfirmSectionProps) {
+function ConfirmSection({ base, read, changed, isClosing, takesTwo, send, onClose }: ConfirmSectionProps) {
   const t = useTranslations('settings');
   const words = useSettingWords();
   // What was to be saved when it was asked: what is typed behind the dialog belongs to the next saving.
-  const [wanted] = useState({ version: base.version, values: read.values, changed });
+  const [wanted] = useState({ version: base.version, values: read.values, changed, isClosing });
+  const reach = useWhatGoes({
+    of: ['settings', base.section],
+    isClosing: wanted.isClosing,
+    read: () => calls.closing.trySettings({ section: base.section, values: wireValues(wanted.values) }),
+  });
   return (
     <ReasonDialog
       title={t('confirmTitle')}
@@ -174,6 +185,7 @@ function ConfirmSection({ base, read, changed, takesTwo, send, onClose }: Confir
           </li>
         ))}
       </ul>
+      {wanted.isClosing && <WhatGoes query={reach} />}
     </ReasonDialog>
   );
 }

@@ -11,6 +11,7 @@ export { insertLoginRow } from './logins.queries.ts';
 export { type ConsoleAct, endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess } from './member-access.ts';
 export { readMemberFile, showMemberFile } from './member-file.ts';
 export { NEW_DEVICE_TOPIC, type NewDeviceFacts, type OpenedSession, type Opening, PASSWORD_TOPIC, openSession } from './open-session.ts';
+export { PASSWORD_EXPIRY_MODULE } from './password-expiry.ts';
 export { dropPasswordTicket, holdsPasswordTicket, keepPasswordTicket } from './password-ticket.ts';
 export { findByAddress } from './find-by-address.ts';
 export { openPayload } from './payload-keys.ts';

@@ -137,3 +137,8 @@ export async function readMethodReach(
     .execute();
   return { ...found, left: others.map(({ names }) => names as Partial<MethodTexts>) };
 }
+
+/** Ways to deposit that are offered now, with their own limits. */
+export async function listOpenMethods(db: Queryable, brandId: string): Promise<Pick<MethodRow, 'code' | 'names' | 'min' | 'max'>[]> {
+  return (await listMethodRows(db, brandId)).filter((row) => row.is_on && !row.is_in_maintenance);
+}

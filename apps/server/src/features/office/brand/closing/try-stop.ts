@@ -13,25 +13,11 @@ import { countRegistered } from '../../../people/members/members.ts';
 import { countLoginsBy } from '../../../people/sessions/sessions.ts';
 import { readMethodReach } from '../../../money/wallet/wallet.ts';
 import { showWhoIsHere } from '../who-is-here.ts';
+import { fact, named, some, type Fact } from './stop-facts.ts';
 
-type Fact = StopReach['facts'][number];
-
-/** So many are named of each. */
-const NAMED = 12;
 /** Days that "lately" spans. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-
-const fact = (what: Fact['what'], count: number, names: readonly string[] = [], sum: string | null = null): Fact => ({
-  what,
-  count,
-  sum,
-  names: names.slice(0, NAMED),
-});
-const named = (what: Fact['what'], names: readonly string[]): Fact => fact(what, names.length, names);
-
-/** What there is none of goes with nothing. */
-const some = (facts: readonly Fact[]): StopReach => ({ facts: facts.filter(({ count }) => count > 0) });
 
 /** What goes with games that are shown no more: from the catalogue, from banners, and from whoever plays now. */
 async function gameFacts(context: StaffContext, reach: ListedReach, vendorCode: string | null): Promise<Fact[]> {

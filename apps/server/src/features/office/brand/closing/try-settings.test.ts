@@ -56,7 +56,7 @@ describe('what would close by a change of the settings', () => {
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     await player.wallet.requestWithdrawal({ requestId: next(), amount: '40.00', payeeId: payee.id });
     const { payoutBanks } = await stored('withdrawals', admin);
-    const left = (payoutBanks as readonly { code: string; name: string }[]).filter(({ code }) => code !== 'RAYA');
+    const left = (payoutBanks as unknown as readonly { code: string; name: string }[]).filter(({ code }) => code !== 'RAYA');
     expect(await counts('withdrawals', { payoutBanks: left })).toEqual({ payeesAt: 1 });
     expect(await counts('withdrawals', { payeesMax: 1, withdrawalsPerDay: 1 })).toEqual({ payeesFull: 1, askedFull: 1 });
     expect(await counts('withdrawals', { isIdentityAsked: true, identityAskedFrom: '40.00' })).toEqual({ papersOwed: 1 });
@@ -123,7 +123,7 @@ describe('what would close by a change of the settings', () => {
       owner(),
     );
     const { dialingCodes } = await stored('codes', admin);
-    const rows = dialingCodes as readonly { dialingCode: string; minDigits: number }[];
+    const rows = dialingCodes as unknown as readonly { dialingCode: string; minDigits: number }[];
     expect(await counts('codes', { dialingCodes: rows.filter(({ dialingCode }) => dialingCode !== '65') })).toEqual({ numbers: 1 });
     expect(await counts('codes', { dialingCodes: rows.filter(({ dialingCode }) => dialingCode !== '66') })).toEqual({});
     expect(

@@ -31,6 +31,7 @@ import { papersRoutes } from '../features/papers/papers.routes.ts';
 import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
 import { returnsRoutes } from '../features/returns/returns.routes.ts';
+import { roundsRoutes } from '../features/rounds/rounds.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { staffRoutes } from '../features/staff/staff.routes.ts';
@@ -49,6 +50,7 @@ export const PAGES = [
   ...approvalsRoutes,
   ...memberListRoutes,
   ...membersRoutes,
+  ...roundsRoutes,
   ...papersRoutes,
   ...protectionRoutes,
   ...depositsRoutes,

@@ -1,7 +1,8 @@
 import { HAPPENING_KINDS } from '@talora/domain/members/happening-kinds.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { moment, uuid } from '../core/scalars.ts';
+import { moment, text, uuid } from '../core/scalars.ts';
+import { playItem, postingItem } from '../games/games.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -48,7 +49,10 @@ const relatedAccounts = z.object({
   isCut: z.boolean(),
 });
 
-/** Console: what has happened with a member, and who is related. */
+/** A round as the console shows it: the bet with its member, and the game and vendor that it was made at. */
+const consoleRound = z.object({ play: playItem, memberId: z.string(), account: z.string(), nodeId: z.string(), vendorCode: z.string() });
+
+/** Console: what has happened with a member, who is related, and single rounds. */
 export const memberWorkCalls = callSet('member-work', 'console', {
   memberTimeline: call({
     method: 'GET',
@@ -68,9 +72,29 @@ export const memberWorkCalls = callSet('member-work', 'console', {
     reply: relatedAccounts,
     refusals: staffRefusals,
   }),
+  findRounds: call({
+    method: 'GET',
+    path: '/ops/rounds',
+    title: 'Rounds of the brand by a whole id or a whole number; two rounds of a day may share a number',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ find: text(64) }),
+    reply: z.object({ content: z.array(consoleRound) }),
+    refusals: staffRefusals,
+  }),
+  round: call({
+    method: 'GET',
+    path: '/ops/rounds/:id',
+    title: 'A round of the brand with every ledger posting that it caused',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ id: uuid() }),
+    reply: z.object({ ...consoleRound.shape, postings: z.array(postingItem) }),
+    refusals: staffRefusals,
+  }),
 });
 
 /** One thing that has happened with a member. */
 export type Happening = z.core.output<typeof happening>;
 /** Who is related to a member, and by what. */
 export type RelatedAccounts = z.core.output<typeof relatedAccounts>;
+/** A round of the brand. */
+export type ConsoleRound = z.core.output<typeof consoleRound>;

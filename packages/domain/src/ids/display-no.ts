@@ -8,3 +8,13 @@ export function displayNo(id: Uuid): string {
   const at = new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
   return `${at.slice(2, 4)}${at.slice(5, 7)}${at.slice(8, 10)}-${id.slice(-8).toUpperCase()}`;
 }
+
+/** The UTC day and the last digits of an id that a bet's number names; null for anything that is none. */
+export function readDisplayNo(text: string): { readonly from: Date; readonly to: Date; readonly end: string } | null {
+  const [, year, month, day, end] = /^(\d{2})(\d{2})(\d{2})-([0-9A-F]{8})$/i.exec(text.trim()) ?? [];
+  if (year === undefined || end === undefined) return null;
+  const from = new Date(`20${year}-${month}-${day}T00:00:00.000Z`);
+  // A day that a month does not have is read as one of the next.
+  if (Number.isNaN(from.getTime()) || from.getUTCDate() !== Number(day)) return null;
+  return { from, to: new Date(from.getTime() + 86_400_000), end: end.toLowerCase() };
+}

@@ -15,7 +15,7 @@ export interface Choice {
 
 /** Choices of one kind. */
 export interface ChoiceGroup {
-  readonly kind: 'recent' | 'pages' | 'settings' | 'members' | 'deposits' | 'withdrawals' | 'games';
+  readonly kind: 'recent' | 'pages' | 'settings' | 'members' | 'deposits' | 'withdrawals' | 'rounds' | 'games';
   readonly choices: readonly Choice[];
 }
 
@@ -28,7 +28,7 @@ function useFoundChoices(): (found: Found) => ChoiceGroup[] {
   const navigate = useNavigate();
   const depositState = useTranslations('depositState');
   const withdrawalState = useTranslations('withdrawalState');
-  return ({ members, deposits, withdrawals, games }) => [
+  return ({ members, deposits, withdrawals, rounds, games }) => [
     {
       kind: 'members',
       choices: members.map(({ id, no, account, nickname }) => ({
@@ -54,6 +54,15 @@ function useFoundChoices(): (found: Found) => ChoiceGroup[] {
         title: no,
         detail: `${account} · ${withdrawalState(state)}`,
         choose: () => void navigate({ to: '/withdrawals', search: { find: no, id } }),
+      })),
+    },
+    {
+      kind: 'rounds',
+      choices: rounds.map(({ play, account }) => ({
+        id: `round:${play.id}`,
+        title: play.playNo,
+        detail: `${account} · ${play.gameName}`,
+        choose: () => void navigate({ to: '/rounds/$roundId', params: { roundId: play.id } }),
       })),
     },
     {

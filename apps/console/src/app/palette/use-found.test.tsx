@@ -22,6 +22,7 @@ vi.mock('../../calls/console-calls.ts', () => {
       });
     });
   return {
+    openReadingClient: () => ({ findRounds: list('rounds') }),
     calls: {
       operations: { members: list('members') },
       staffer: { depositQueue: list('deposits'), withdrawalQueue: list('withdrawals') },
@@ -79,6 +80,21 @@ it('a list is asked once typing has paused, by whoever may read it, and for a na
   expect(asked.slice(1).map(({ list, text }) => [list, text])).toEqual([
     ['members', 'D261128'],
     ['deposits', 'D261128'],
+  ]);
+  await page.close();
+});
+
+it('a round is asked for by its whole number or id alone', async () => {
+  const page = open('member.read');
+  for (const text of ['261128-0A1B2C3', '261128-0a1b2c3d', '019ac8d2-7b1e-7a00-8000-00000000000']) {
+    await page.type(text);
+    await page.wait(300);
+  }
+  await page.type('019ac8d2-7b1e-7a00-8000-000000000001');
+  await page.wait(300);
+  expect(asked.filter(({ list }) => list === 'rounds').map(({ text }) => text)).toEqual([
+    '261128-0a1b2c3d',
+    '019ac8d2-7b1e-7a00-8000-000000000001',
   ]);
   await page.close();
 });

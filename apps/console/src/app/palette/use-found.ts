@@ -1,7 +1,10 @@
+import { memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { calls } from '../../calls/console-calls.ts';
+import { calls, openReadingClient } from '../../calls/console-calls.ts';
 import { useStaff } from '../../session/staff-context.ts';
+
+const work = openReadingClient(memberWorkCalls);
 
 const PAUSE_MS = 250;
 /** Fewer characters name nobody. */
@@ -32,7 +35,13 @@ function useAsked<T>(kind: string, text: string, isAsked: boolean, ask: () => Pr
   });
 }
 
-/** Members, deposits, withdrawals and games that a text names: each kind asked for by whoever may read it, deposits and withdrawals by what has a digit. */
+/** A whole id or a whole number of a round: less than that names none. */
+const ROUND = /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{6}-[0-9a-f]{8})$/i;
+
+/**
+ * Members, deposits, withdrawals, rounds and games that a text names: each kind asked for by whoever may read it, deposits and withdrawals
+ * by what has a digit, rounds by what is whole.
+ */
 export function useFound(typed: string) {
   const staff = useStaff();
   const wanted = typed.trim();
@@ -46,15 +55,17 @@ export function useFound(typed: string) {
   const withdrawals = useAsked('withdrawals', text, isNumbered && staff.may('withdrawal.read'), () =>
     calls.staffer.withdrawalQueue({ queue: 'waiting', find: text, pageNo: 1 }),
   );
+  const rounds = useAsked('rounds', text, isLong && ROUND.test(text) && staff.may('member.read'), () => work.findRounds({ find: text }));
   const games = useAsked('games', text, isLong && staff.may('games.edit'), () =>
     calls.gamesConsole.consoleGames({ query: text, state: 'all', pageNo: 1 }),
   );
-  const all = [members, deposits, withdrawals, games];
+  const all = [members, deposits, withdrawals, rounds, games];
   const shown = <T>(query: { readonly data: readonly T[] | undefined }): readonly T[] => (isLong ? (query.data ?? []) : []);
   return {
     members: shown(members),
     deposits: shown(deposits),
     withdrawals: shown(withdrawals),
+    rounds: shown(rounds),
     games: shown(games),
     isLoading: wanted.length >= LEAST && (text !== wanted || all.some(({ isFetching }) => isFetching)),
     isFailed: isLong && all.some(({ isError }) => isError),

@@ -15,6 +15,7 @@ import {
 import { tellMembers } from '../../people/notes/notes.ts';
 import type { StaffContext, StaffContexts } from '../../base/staff/staff.ts';
 import { readTimeline } from './member-timeline.ts';
+import { findRounds, showRound } from './find-rounds.ts';
 import { readRelated } from './related-accounts.ts';
 import { listSegments, retireSegment, saveSegment } from './segments.ts';
 import { unlockMember, withUnlock } from './member-lock.ts';
@@ -48,8 +49,10 @@ export const segmentsSet = serve<typeof segmentsCalls, StaffContexts>(segmentsCa
   retireSegment: (context, { id }) => retireSegment(context, id),
 });
 
-/** Answers what has happened with a member, and who is related. */
+/** Answers what has happened with a member, who is related, and single rounds. */
 export const memberWorkSet = serve<typeof memberWorkCalls, StaffContexts>(memberWorkCalls, {
   memberTimeline: readTimeline,
   relatedAccounts: (context, { id }) => readRelated(context, id),
+  findRounds: (context, { find }) => findRounds(context, find),
+  round: (context, { id }) => showRound(context, id),
 });

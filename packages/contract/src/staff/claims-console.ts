@@ -16,6 +16,8 @@ export const CLAIM_QUEUES = {
   withdrawals: { read: 'withdrawal.read', act: ['withdrawal.decide', 'withdrawal.pay'] },
   papers: { read: 'identity.read', act: ['identity.decide'] },
   requests: { read: 'request.read', act: ['request.decide'] },
+  lines: { read: 'bank.read', act: ['bank.match', 'deposit.decide'] },
+  contracts: { read: 'member.read', act: ['contract.decide'] },
   tickets: { read: 'feedback.read', act: ['feedback.close'] },
 } as const satisfies Record<string, ClaimQueueFacts>;
 

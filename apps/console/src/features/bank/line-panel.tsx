@@ -14,6 +14,7 @@ import { PlainText } from '../../kit/plain-text.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
+import { ClaimBar } from '../../queue/claims/claim-marks.tsx';
 import { Facts, PanelPart } from '../../queue/item-panel.tsx';
 import { ItemTrail } from '../../queue/item-trail.tsx';
 import { useStaff } from '../../session/staff-context.ts';
@@ -148,6 +149,7 @@ function Line({ line, onClose }: { line: BankLineFile; onClose: () => void }) {
           <p className="m-0 text-20 font-bold">{money(line.amount)}</p>
         </div>
       </div>
+      <ClaimBar queue="lines" item={line.id} />
       <Facts
         facts={[
           [t('account'), line.account],

@@ -49,8 +49,10 @@ export function LinesPage() {
       empty={t(`empty.${queue}`)}
       pageNo={page}
       onPage={(next) => void navigate({ search: { queue, day, page: next, id: undefined } })}
+      claims={{ queue: 'lines', openId: id, onOpen: open }}
       renderRow={(line) => (
         <QueueRow
+          item={line.id}
           account={line.counter === '' ? line.reference || t('noText') : line.counter}
           facts={`${line.day} · ${line.account}${line.counter === '' ? '' : ` · ${line.reference}`}`}
           sum={<Money amount={line.amount} symbol={currencySymbol} language={tag} isResult />}

@@ -10,6 +10,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
+import { ClaimBar } from '../../queue/claims/claim-marks.tsx';
 import { OpenRequest } from '../../queue/open-request.tsx';
 import { ComparedTerms } from './compared-terms.tsx';
 import { ContractActs } from './contract-acts.tsx';
@@ -19,7 +20,7 @@ import { PreviewTerms } from './preview-terms.tsx';
 
 type Shown = CallValue<(typeof contractsConsoleCalls)['calls']['showContract']>;
 
-/** One contract: all its terms beside those in force, what it would have paid, what ends by it, its steps, and what can be done. */
+/** One contract: all its terms beside those in force, what it would have paid, what ends by it, its steps, and what can be done. It is claimed while it is open. */
 export function ContractPage() {
   const t = useTranslations('contracts');
   const { contractId } = useParams({ from: '/desk/contracts/$contractId' });
@@ -46,6 +47,7 @@ export function ContractPage() {
             <TermsCard shown={data} />
           </div>
           <div className="grid gap-3.5">
+            <ClaimBar queue="contracts" item={data.contract.id} />
             {data.request !== null && <OpenRequest request={data.request} queue="contracts" />}
             <ContractActs shown={data} />
             <Ends shown={data} />

@@ -12,6 +12,8 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { SearchForm } from '../../kit/search-form.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
+import { ClaimTag } from '../../queue/claims/claim-marks.tsx';
+import { ClaimsContext, useClaims } from '../../queue/claims/use-claims.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { contractCalls } from './contract-calls.ts';
 import { STATE_TONES } from './contract-tones.ts';
@@ -29,9 +31,10 @@ export function ContractsPage() {
     queryFn: () => contractCalls.listContracts(listInput(search)),
     placeholderData: keepPreviousData,
   });
+  const claims = useClaims('contracts');
   const narrow = (change: Partial<ContractsSearch>): void => void navigate({ search: { ...search, page: 1, ...change } });
   return (
-    <>
+    <ClaimsContext value={claims}>
       <PageHead title={t('title')} lead={t('lead')}>
         {staff.may('contract.decide') && (
           <Link to="/contracts/offer" className={buttonClass('primary')}>
@@ -85,7 +88,7 @@ export function ContractsPage() {
         pageNo={page}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-    </>
+    </ClaimsContext>
   );
 }
 
@@ -107,6 +110,7 @@ function ContractRow({ contract }: { contract: StaffContract }) {
             <span className="sr-only">{t('pays')}</span> {payee.username}
           </span>
           <span className="num block text-12 text-ink-3">{no}</span>
+          <ClaimTag item={id} />
         </span>
         <span className="text-13">
           {t(`kinds.${kind}`)}

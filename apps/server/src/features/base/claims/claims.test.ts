@@ -78,6 +78,19 @@ describe('who has it open', () => {
     expect(await codeOf(of(cashier).takeClaim({ queue: 'deposits', item, from: null }))).toBe('OK');
   });
 
+  it('of lines and contracts is for who matches and who decides contracts', async () => {
+    const item = next();
+    const [cashier, auditor] = [await world.addStaffer('cashier'), await world.addStaffer('auditor')];
+    const admin = await world.addStaffer();
+    for (const queue of ['lines', 'contracts'] as const) {
+      expect((await of(admin).takeClaim({ queue, item, from: null })).isMine).toBe(true);
+      expect(await codeOf(of(auditor).takeClaim({ queue, item, from: null }))).toBe('FORBIDDEN');
+      expect((await of(auditor).claims({ queue })).map((one) => one.item)).toEqual([item]);
+    }
+    expect((await of(cashier).takeClaim({ queue: 'lines', item, from: null })).isMine).toBe(false);
+    expect(await codeOf(of(cashier).takeClaim({ queue: 'contracts', item, from: null }))).toBe('FORBIDDEN');
+  });
+
   it('says nothing to another brand, and holds nothing up there', async () => {
     const item = next();
     await take(aina, item);

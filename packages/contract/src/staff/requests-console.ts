@@ -2,7 +2,7 @@ import { LIMIT_NAMES } from '@talora/domain/access/deed-limits.ts';
 import { ALONE_KINDS, REQUEST_KINDS, REQUEST_STATES, SUM_KINDS, type RequestKind, type SumKind } from '@talora/domain/access/four-eyes.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { amount, filledText, moment, nothing, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
+import { amount, day, filledText, moment, nothing, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 import { roleCode, roleRef, staffName } from './staff-console.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -57,6 +57,25 @@ const approvalRules = z.object({
   request: z.nullable(staffRequest),
 });
 
+/** Orders of the list of requests: the newest first, or what waits longest. */
+export const REQUEST_ORDERS = ['newest', 'oldest'] as const;
+
+/** Whose requests are listed. */
+export const REQUEST_ASKERS = ['me', 'others'] as const;
+
+const requestFilter = {
+  part: z._default(z.enum(['open', 'done']), 'open'),
+  kind: z.optional(z.enum(Object.keys(REQUEST_KINDS) as [RequestKind, ...RequestKind[]])),
+  state: z.optional(z.enum(REQUEST_STATES)),
+  asker: z.optional(z.enum(REQUEST_ASKERS)),
+  /** A member's name, the name of who asked or decided, or letters of what it is about. */
+  find: z.optional(text(64)),
+  /** Days of the brand on which it was asked for. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+  order: z._default(z.enum(REQUEST_ORDERS), 'newest'),
+};
+
 /** Console: what one member of staff asks for and another decides. */
 export const requestsCalls = callSet('requests', 'console', {
   requests: call({
@@ -64,9 +83,20 @@ export const requestsCalls = callSet('requests', 'console', {
     path: '/ops/requests',
     title: 'What waits for a second pair of eyes, and what was decided',
     access: { staff: 'request.read' },
-    input: z.strictObject({ part: z._default(z.enum(['open', 'done']), 'open'), pageNo: pageNo() }),
+    input: z.strictObject({ ...requestFilter, pageNo: pageNo() }),
     reply: page(staffRequest),
     refusals: staffRefusals,
+  }),
+  requestsFile: call({
+    method: 'GET',
+    path: '/ops/requests/file',
+    title: 'The same as a file for other programs',
+    access: { staff: 'request.read' },
+    audit: 'list.exported',
+    binary: true,
+    input: z.strictObject({ ...requestFilter, format: z.enum(['csv', 'xlsx']) }),
+    reply: z.unknown(),
+    refusals: [...staffRefusals, 'LIST_TOO_LONG'],
   }),
   memberRequest: call({
     method: 'GET',

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import checks from 'virtual:icon/ph/checks';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { readApprovalsSearch } from './approvals-search.ts';
+import { approvalList } from './approvals-search.ts';
 
 const approvals = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/approvals',
-  validateSearch: readApprovalsSearch,
+  validateSearch: approvalList.read,
+  search: { middlewares: [stripSearchParams(approvalList.start)] },
   staticData: {
     permission: 'request.read',
     menu: {

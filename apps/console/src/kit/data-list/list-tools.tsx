@@ -44,10 +44,12 @@ export function ListTools<Row, Search extends ListAddress>({
         <Icon icon={bookmark} size={16} />
         <span className="max-sm:sr-only">{t('views')}</span>
       </Button>
-      <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
-        <Icon icon={columnsIcon} size={16} />
-        <span className="max-sm:sr-only">{t('columns')}</span>
-      </Button>
+      {columns.length > 0 && (
+        <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
+          <Icon icon={columnsIcon} size={16} />
+          <span className="max-sm:sr-only">{t('columns')}</span>
+        </Button>
+      )}
       {file !== undefined && (
         <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('file')}>
           <Icon icon={download} size={16} />

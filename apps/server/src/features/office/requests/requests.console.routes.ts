@@ -4,6 +4,7 @@ import { serve } from '../../../platform/http/handlers.ts';
 import {
   changeRules,
   decideRequest,
+  exportRequests,
   findRequestAbout,
   listOpenRequests,
   listRequests,
@@ -20,6 +21,7 @@ const SITE_KINDS = Object.keys(siteEffects) as RequestKind[];
 /** Answers what one member of staff asks for and another decides. */
 export const requestsSet = serve<typeof requestsCalls, StaffContexts>(requestsCalls, {
   requests: (context, asked) => listRequests(context, asked),
+  requestsFile: (context, asked) => exportRequests(context, asked),
   memberRequest: (context, { id }) => findRequestAbout(context, 'second-factor.reset', id),
   askFactorReset: (context, asked) => askFactorReset(context, asked),
   turnoverRequests: (context) => listOpenRequests(context, ['turnover.waive']),

@@ -3,12 +3,12 @@ import { approvalProofs } from './explain-approvals.ts';
 export { storeOrAsk } from './ask-to-widen.ts';
 export { type SiteDetails, siteEffects } from './site-effects.ts';
 export { askWithin, doOrAsk, hadPart, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
+export { exportRequests, listRequests } from './list-requests.ts';
 export {
   askFor,
   decideRequest,
   findRequestAbout,
   listOpenRequests,
-  listRequests,
   listRequestsOfMember,
   readRequestsToDecide,
   tellConsoles as tellRequestsChanged,

@@ -96,21 +96,60 @@ export async function listOpenAsked(
   return rows;
 }
 
-/** A page of a brand's requests, newest first, and how many there are. */
+/** What a list of requests is narrowed to; `to` exclusive. */
+export interface RequestFilter {
+  readonly brandId: string;
+  readonly isOpen: boolean;
+  readonly kind?: RequestKind | undefined;
+  readonly state?: RequestState | undefined;
+  /** Asked for by this person, or by anybody else. */
+  readonly askedBy?: { readonly staffId: string; readonly isOther: boolean } | undefined;
+  /** Letters of what it is about; or the member, or who of staff asked or decided. */
+  readonly find?: { readonly text: string; readonly memberId: string | null; readonly staffIds: readonly string[] } | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+const OPEN = sql`(state = 'open' and expires_at > app_now())`;
+
+/** The state as it counts: what nobody has decided in time has expired. */
+const stateIs = (state: RequestState) =>
+  state === 'open'
+    ? OPEN
+    : state === 'expired'
+      ? sql`(state = 'expired' or state = 'open' and expires_at <= app_now())`
+      : sql`state = ${state}`;
+
+function foundBy({ text, memberId, staffIds }: NonNullable<RequestFilter['find']>) {
+  const holds = (column: string) => sql`position(lower(${text}) in lower(coalesce(${sql.raw(column)}, ''))) > 0`;
+  return sql`and (${holds('about')} or ${holds("detail ->> 'name'")} or ${holds("detail ->> 'no'")} or member_id = ${memberId}::uuid
+    or asked_by = any (${[...staffIds]}::uuid[]) or decided_by = any (${[...staffIds]}::uuid[]))`;
+}
+
+function requestWhere({ brandId, isOpen, kind, state, askedBy, find, from, to }: RequestFilter) {
+  return sql`brand_id = ${brandId} and ${isOpen ? OPEN : sql`not ${OPEN}`}
+    ${kind === undefined ? sql`` : sql`and kind = ${kind}`} ${state === undefined ? sql`` : sql`and ${stateIs(state)}`}
+    ${askedBy === undefined ? sql`` : sql`and asked_by ${askedBy.isOther ? sql`<>` : sql`=`} ${askedBy.staffId}`}
+    ${from === undefined ? sql`` : sql`and asked_at >= ${from}`} ${to === undefined ? sql`` : sql`and asked_at < ${to}`}
+    ${find === undefined ? sql`` : foundBy(find)}`;
+}
+
+/** Some of a brand's requests by when they were asked for: a part of the list, from `offset` on. */
 export async function listRequestRows(
   db: Queryable,
-  brandId: string,
-  isOpen: boolean,
-  offset: number,
-  limit: number,
-): Promise<{ rows: RequestRow[]; count: bigint }> {
-  const open = sql`(state = 'open' and expires_at > app_now())`;
-  const where = sql`brand_id = ${brandId} and ${isOpen ? open : sql`not ${open}`}`;
-  const { rows } = await sql<RequestRow>`${REQUEST} where ${where} order by asked_at desc, id desc offset ${offset} limit ${limit}`.execute(
-    db,
-  );
-  const counted = await sql<{ n: bigint }>`select count(*) as n from operations_request where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
+  filter: RequestFilter,
+  { isOldestFirst, offset, limit }: { readonly isOldestFirst: boolean; readonly offset: number; readonly limit: number },
+): Promise<RequestRow[]> {
+  const order = isOldestFirst ? sql`asked_at, id` : sql`asked_at desc, id desc`;
+  const { rows } =
+    await sql<RequestRow>`${REQUEST} where ${requestWhere(filter)} order by ${order} offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many requests a filter finds. */
+export async function countRequestRows(db: Queryable, filter: RequestFilter): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from operations_request where ${requestWhere(filter)}`.execute(db);
+  return Number(rows[0]?.n ?? 0n);
 }
 
 /** Requests of a kind about a member of a brand, newest first, and how many there are. */

@@ -1,4 +1,4 @@
-import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { refuseDecision, REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
@@ -20,25 +20,23 @@ import {
   findRequestRow,
   listOpenAsked,
   listOpenRequestRows,
-  listRequestRows,
   listRequestRowsOfMember,
   type RequestRow,
 } from './requests.queries.ts';
 
 type Calls = (typeof requestsCalls)['calls'];
 
-const PAGE_SIZE = 20;
 const TOPIC = 'request.changed';
 
 /** Consoles hear of requests over the bus, whichever server they are connected to. */
-const listening = perPlatform((platform) => {
+export const listenToRequests = perPlatform((platform) => {
   platform.bus.on(TOPIC, (brandId) => platform.live.publish(`staff:${brandId}`, 'queue.changed', { queue: 'requests' }));
   return null;
 });
 
 /** Tells open consoles that requests have changed. Call it after the commit. */
 export function tellConsoles({ platform, brand }: Pick<StaffContext, 'platform' | 'brand'>): void {
-  listening(platform);
+  listenToRequests(platform);
   platform.bus.tell(TOPIC, brand.id);
 }
 
@@ -55,7 +53,8 @@ async function isHeldBack(
   return (await Promise.all(others.map((other) => areTied(db, other, staffId)))).some(Boolean);
 }
 
-async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow): Promise<StaffRequest> {
+/** A request as the caller sees it. */
+export async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow): Promise<StaffRequest> {
   const db = platform.db.kysely;
   const [names, member, isTied] = await Promise.all([
     listStaffNames(db, brand.id),
@@ -90,25 +89,9 @@ async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow)
   };
 }
 
-/** Requests that wait, or that were decided, newest first. */
-export async function listRequests(
-  context: StaffContext,
-  { part, pageNo }: CallArguments<Calls['requests']>,
-): Promise<CallResult<Calls['requests']>> {
-  const { platform, brand } = context;
-  listening(platform);
-  const { rows, count } = await listRequestRows(platform.db.kysely, brand.id, part === 'open', (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
-  return {
-    content: await Promise.all(rows.map((row) => viewOf(context, row))),
-    pageNo,
-    totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
-    totalElements: Number(count),
-  };
-}
-
 /** Open requests that the caller may decide: none of their own, none of somebody tied to them, none that they had a part in. */
 export async function readRequestsToDecide({ platform, brand, staff }: StaffContext): Promise<Waiting> {
-  listening(platform);
+  listenToRequests(platform);
   const db = platform.db.kysely;
   const rows = (await listOpenAsked(db, brand.id)).filter(({ asked_by: askedBy }) => askedBy !== staff.staffId);
   const heldBack = await Promise.all(rows.map((row) => isHeldBack(db, row, staff)));

@@ -106,15 +106,16 @@ describe('what would close by a change of the settings', () => {
     expect(await counts('agents', { agentDividendPercent: 29, agentSalaryPercent: 1 })).toEqual({ contractsAbove: 1 });
     await sql`delete from agents_contract where payee_id = ${agentId}`.execute(owner());
     await sql`alter table agents_contract enable trigger user`.execute(owner());
-    await sql`insert into identity_invite_code (brand_id, code, member_id, kind, member_type) values (${brandId}, 'TRYLINK', ${agentId}, 'link', 1)`.execute(
-      owner(),
-    );
+    await sql`insert into identity_invite_code (brand_id, code, member_id, kind, member_type, made_at)
+      values (${brandId}, 'TRYLINK', ${agentId}, 'link', 1, app_now())`.execute(owner());
     await sql`insert into agents_link (agent_id, id, brand_id, code, content_hash, made_at)
       values (${agentId}, ${next()}, ${brandId}, 'TRYLINK', '\\x00', app_now())`.execute(owner());
     expect(await counts('opening', { isAgentOpeningOn: false })).toEqual({ links: 1 });
     expect(await counts('opening', { mayAgentsOpenAgents: false, agentLinksMost: 1 })).toEqual({ links: 1, linksFull: 1 });
     await sql`update identity_invite_code set member_type = 0 where code = 'TRYLINK'`.execute(owner());
     expect(await counts('opening', { mayAgentsOpenAgents: false, isAffiliateFormOn: false })).toEqual({});
+    for (const table of ['agents_link', 'identity_invite_code'])
+      await sql`delete from ${sql.table(table)} where code = 'TRYLINK'`.execute(owner());
   });
 
   it('numbers, messages, limits, languages and the jackpot', async () => {
@@ -145,8 +146,8 @@ describe('what would close by a change of the settings', () => {
 
   it('asks for the permission of the change, refuses what could not be saved, writes nothing down, and keeps to its brand', async () => {
     const audited = async () => (await admin.caller.client(auditCalls).auditLog({})).totalElements;
+    const [cashier, stranger] = [await world.addStaffer('cashier'), await beside.addStaffer()];
     const entries = await audited();
-    const cashier = await world.addStaffer('cashier');
     expect(await codeOf(cashier.caller.client(closingCalls).trySettings({ section: 'play', values: {} }))).toBe('FORBIDDEN');
     await expect(tryOut('deposits', { depositMin: '-1' })).rejects.toMatchObject({
       code: 'FIELDS_INVALID',
@@ -154,6 +155,6 @@ describe('what would close by a change of the settings', () => {
     });
     expect(await counts('play', { slotPaceMs: 60_000 })).toEqual({});
     expect(await audited()).toBe(entries);
-    expect(await counts('deposits', { maxOpenDeposits: 2 }, await beside.addStaffer())).toEqual({});
+    expect(await counts('deposits', { maxOpenDeposits: 2 }, stranger)).toEqual({});
   });
 });

@@ -42,43 +42,7 @@ export function ContractsPage() {
           </Link>
         )}
       </PageHead>
-      <ChoiceChips
-        label={t('filter')}
-        choices={CONTRACT_PARTS.map((value) => ({
-          value,
-          text: t(`part.${value}`),
-          count: value === part ? data?.totalElements : undefined,
-        }))}
-        value={part}
-        onChoose={(next) => narrow({ part: next })}
-      />
-      <div className="mt-2.5 grid items-end gap-3 md:grid-cols-[1fr_1fr_2fr]">
-        <SelectField
-          label={t('kind')}
-          choices={[
-            { value: 'all' as const, text: t('allKinds') },
-            ...CONTRACT_KINDS.map((value) => ({ value, text: t(`kinds.${value}`) })),
-          ]}
-          value={kind}
-          onChoose={(next) => narrow({ kind: next })}
-        />
-        <SelectField
-          label={t('state')}
-          choices={[
-            { value: 'all' as const, text: t('allStates') },
-            ...CONTRACT_STATES.map((value) => ({ value, text: t(`states.${value}`) })),
-          ]}
-          value={state}
-          onChoose={(next) => narrow({ state: next })}
-        />
-        <SearchForm
-          key={member}
-          label={t('member')}
-          placeholder={t('memberHint')}
-          value={member}
-          onSearch={(next) => narrow({ member: next })}
-        />
-      </div>
+      <Filters search={search} count={data?.totalElements} onNarrow={narrow} />
       <PagedList
         label={t('title')}
         query={{ data, error, refetch }}
@@ -89,6 +53,58 @@ export function ContractsPage() {
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
     </ClaimsContext>
+  );
+}
+
+interface FiltersProps {
+  readonly search: ContractsSearch;
+  readonly count: number | undefined;
+  readonly onNarrow: (change: Partial<ContractsSearch>) => void;
+}
+
+/** What the list is narrowed by. */
+function Filters({ search: { part, kind, state, member }, count, onNarrow }: FiltersProps) {
+  const t = useTranslations('contracts');
+  return (
+    <>
+      <ChoiceChips
+        label={t('filter')}
+        choices={CONTRACT_PARTS.map((value) => ({
+          value,
+          text: t(`part.${value}`),
+          count: value === part ? count : undefined,
+        }))}
+        value={part}
+        onChoose={(next) => onNarrow({ part: next })}
+      />
+      <div className="mt-2.5 grid items-end gap-3 md:grid-cols-[1fr_1fr_2fr]">
+        <SelectField
+          label={t('kind')}
+          choices={[
+            { value: 'all' as const, text: t('allKinds') },
+            ...CONTRACT_KINDS.map((value) => ({ value, text: t(`kinds.${value}`) })),
+          ]}
+          value={kind}
+          onChoose={(next) => onNarrow({ kind: next })}
+        />
+        <SelectField
+          label={t('state')}
+          choices={[
+            { value: 'all' as const, text: t('allStates') },
+            ...CONTRACT_STATES.map((value) => ({ value, text: t(`states.${value}`) })),
+          ]}
+          value={state}
+          onChoose={(next) => onNarrow({ state: next })}
+        />
+        <SearchForm
+          key={member}
+          label={t('member')}
+          placeholder={t('memberHint')}
+          value={member}
+          onSearch={(next) => onNarrow({ member: next })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const round = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/rounds/$roundId',
-  staticData: { permission: 'member.read' },
+  staticData: { permission: 'member.read', under: '/members' },
   component: lazyRouteComponent(() => import('./round-page.tsx'), 'RoundPage'),
 });
 

@@ -8,10 +8,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import { listTransfersOf } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { listMembersById } from '../../people/members/members.ts';
-import { findPlayOfBook, listGamesById, listPlaysByEnd, playView, postingView } from '../../shop/games/games.ts';
+import { findPlayOfBrand, listGamesById, listPlaysByEnd, playView, postingView } from '../../shop/games/games.ts';
 
 type Calls = (typeof memberWorkCalls)['calls'];
-type Play = NonNullable<Awaited<ReturnType<typeof findPlayOfBook>>>;
+type Play = NonNullable<Awaited<ReturnType<typeof findPlayOfBrand>>>;
 
 /** So many share a number at most, as far as anybody needs to know. */
 const MOST = 5;
@@ -48,7 +48,7 @@ export async function findRounds(context: StaffContext, find: string): Promise<C
   const no = readDisplayNo(find);
   if (!isUuidV7(id) && no === null) return { content: [] };
   await platform.rates.take(RATE, staff.staffId);
-  const play = isUuidV7(id) ? await findPlayOfBook(db, brand.realBook, id) : undefined;
+  const play = isUuidV7(id) ? await findPlayOfBrand(db, brand.realBook, id) : undefined;
   const plays = no === null ? (play === undefined ? [] : [play]) : await listPlaysByEnd(db, brand.realBook, no, MOST);
   return { content: await viewOf(context, plays) };
 }
@@ -58,7 +58,7 @@ export async function showRound(context: StaffContext, id: string): Promise<Call
   const { platform, brand, staff } = context;
   const db = platform.db.kysely;
   await platform.rates.take(RATE, staff.staffId);
-  const row = isUuidV7(id) ? await findPlayOfBook(db, brand.realBook, id) : undefined;
+  const row = isUuidV7(id) ? await findPlayOfBrand(db, brand.realBook, id) : undefined;
   const [round] = row === undefined ? [] : await viewOf(context, [row]);
   if (row === undefined || round === undefined) refuse('NOT_FOUND');
   const end = row.settled_at ?? nowOf(platform.clock);

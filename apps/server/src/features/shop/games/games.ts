@@ -46,7 +46,7 @@ export {
   type PlayedOfBrand,
   type PlayersOfBrand,
 } from './plays/brand-hours.queries.ts';
-export { findPlayOfBook, listPlaysByEnd } from './plays/find-plays.queries.ts';
+export { findPlayOfBrand, listPlaysByEnd } from './plays/find-plays.queries.ts';
 export { findPlayRow, listPlayRows, sumPlayRows, type PlayFilter } from './plays/plays.queries.ts';
 export {
   listPlayedDays,

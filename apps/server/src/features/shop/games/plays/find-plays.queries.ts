@@ -9,7 +9,7 @@ const NEW = sql`p.xid > coalesce((select upto from reader where name = 'games.me
  * A bet of a book by its id alone. Its id tells the hour, and the hour's sums tell who played then: each of them is asked for it by the key,
  * since bets have no other.
  */
-export async function findPlayOfBook(db: Queryable, book: number, id: string): Promise<PlayRow | undefined> {
+export async function findPlayOfBrand(db: Queryable, book: number, id: string): Promise<PlayRow | undefined> {
   const { rows } = await sql<PlayRow>`select ${PLAY_COLUMNS} from (select distinct member_id from games_member_hour
       where book = ${book} and hour = uuid_v7_hour(${id}::uuid)) m
     cross join lateral (select * from play q where q.member_id = m.member_id and q.id = ${id}::uuid and q.book = ${book} limit 1) p

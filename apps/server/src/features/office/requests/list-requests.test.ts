@@ -67,7 +67,7 @@ describe('the list of requests', () => {
 
   it('is a file of the same, for who reads it, and written down', async () => {
     const file = await calls().requestsFile({ part: 'done', kind: 'second-factor.reset', format: 'csv' });
-    const text = await (file as Blob).text();
+    const text = await file.text();
     expect(text).toContain(player.username);
     expect(text).not.toContain('site.settings');
     const { rows } = await sql<{

@@ -57,15 +57,18 @@ async function depositFacts(asked: Asked): Facts {
   const isShut = ({ min, max }: (typeof methods)[number], span: reach.SumSpan): boolean =>
     (min ?? span.least) > span.most || (max ?? span.most) < span.least;
   const shut = methods.filter((method) => isShut(method, is) && !isShut(method, was));
-  return Promise.all([
-    named(
-      'methodsShut',
-      shut.map(({ names, code }) => names[file] ?? names.en ?? code),
-    ),
+  const counted = await Promise.all([
     when(asked, limits, 'depositsOutside', () => reach.countOpenOutside(db(asked), idOf(asked), is)),
     when(asked, limits, 'payersOutside', () => reach.countPayersOutside(db(asked), idOf(asked), was, is)),
     when(asked, ['maxOpenDeposits'], 'openFull', () => reach.countAtMostOpen(db(asked), idOf(asked), to.maxOpenDeposits)),
   ]);
+  return [
+    named(
+      'methodsShut',
+      shut.map(({ names, code }) => names[file] ?? names.en ?? code),
+    ),
+    ...counted,
+  ];
 }
 
 function withdrawalFacts(asked: Asked): Facts {
@@ -90,10 +93,9 @@ function withdrawalFacts(asked: Asked): Facts {
 }
 
 /** What has to be played of a deposit stays as it was credited: it is told, since the change does not reach it. */
-const turnoverFacts = (asked: Asked): Facts =>
-  Promise.all([
-    asked.closes.size === 0 ? null : reach.countRequirements(db(asked), idOf(asked)).then((count) => fact('requirements', count)),
-  ]);
+async function turnoverFacts(asked: Asked): Facts {
+  return asked.closes.size === 0 ? [] : [fact('requirements', await reach.countRequirements(db(asked), idOf(asked)))];
+}
 
 async function transferFacts(asked: Asked): Facts {
   const { from, to, closes } = asked;
@@ -186,6 +188,18 @@ async function conductFacts(asked: Asked): Facts {
   ]);
 }
 
+const codeFacts = async (asked: Asked): Facts => [
+  await when(asked, ['dialingCodes'], 'numbers', () =>
+    reach.countNumbersOut(db(asked), idOf(asked), asked.from.dialingCodes, asked.to.dialingCodes),
+  ),
+];
+
+const protectionFacts = async (asked: Asked): Facts => [
+  await when(asked, ['limitPeriods'], 'limits', () =>
+    reach.countLimits(db(asked), idOf(asked), gone(asked.from.limitPeriods, asked.to.limitPeriods)),
+  ),
+];
+
 /** Facts by section; a section that is missing closes nothing. */
 const SECTIONS: Partial<Record<SectionName, (asked: Asked) => Facts>> = {
   deposits: depositFacts,
@@ -195,12 +209,7 @@ const SECTIONS: Partial<Record<SectionName, (asked: Asked) => Facts>> = {
   opening: openingFacts,
   agents: agentFacts,
   login: loginFacts,
-  codes: (asked) =>
-    Promise.all([
-      when(asked, ['dialingCodes'], 'numbers', () =>
-        reach.countNumbersOut(db(asked), idOf(asked), asked.from.dialingCodes, asked.to.dialingCodes),
-      ),
-    ]),
+  codes: codeFacts,
   messages: (asked) =>
     Promise.all([
       when(asked, ['inboxDays'], 'messages', () => reach.countOldMessages(db(asked), idOf(asked), asked.to.inboxDays)),
@@ -209,12 +218,7 @@ const SECTIONS: Partial<Record<SectionName, (asked: Asked) => Facts>> = {
       ),
     ]),
   jackpot: jackpotFacts,
-  protection: (asked) =>
-    Promise.all([
-      when(asked, ['limitPeriods'], 'limits', () =>
-        reach.countLimits(db(asked), idOf(asked), gone(asked.from.limitPeriods, asked.to.limitPeriods)),
-      ),
-    ]),
+  protection: protectionFacts,
   languages: languageFacts,
   conduct: conductFacts,
 };

@@ -49,7 +49,7 @@ const relatedAccounts = z.object({
   isCut: z.boolean(),
 });
 
-/** A round as the console shows it: the bet with its member, and the game and vendor that it was made at. */
+/** A round as the console shows it: the bet with its member, its game, and the code of its vendor; empty for a game of the house. */
 const consoleRound = z.object({ play: playItem, memberId: z.string(), account: z.string(), nodeId: z.string(), vendorCode: z.string() });
 
 /** Console: what has happened with a member, who is related, and single rounds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
-import { moment, text } from '../core/scalars.ts';
+import { day, moment, text } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const readers = { staff: 'vendor.read' } as const;
@@ -35,6 +35,18 @@ export const vendorTrace = z.object({
 
 const pulseMinute = z.object({ at: moment(), calls: z.int(), refused: z.int(), p95Ms: z.nullable(z.number()) });
 
+const trafficFilter = {
+  code,
+  /** A transaction, a round, a player, or the name of a member. */
+  find: z.optional(text(128)),
+  operation: z.optional(text(32)),
+  refused: z.optional(z.enum(['true'])),
+  direction: z.optional(z.enum(['in', 'out'])),
+  /** Days of the brand. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+
 /** Console: the calls of a vendor as they were, what they moved, and how many there are. */
 export const vendorTrafficCalls = callSet('vendor-traffic', 'console', {
   vendorTraffic: call({
@@ -43,18 +55,25 @@ export const vendorTrafficCalls = callSet('vendor-traffic', 'console', {
     title: 'The latest calls in and out, newest first',
     access: readers,
     input: z.strictObject({
-      code,
-      /** A transaction, a round, a player, or the name of a member. */
-      find: z.optional(text(128)),
+      ...trafficFilter,
       txId: z.optional(text(80)),
       roundId: z.optional(text(64)),
       playerId: z.optional(text(128)),
-      operation: z.optional(text(32)),
-      refused: z.optional(z.enum(['true'])),
       before: z.optional(iso),
     }),
     reply: z.array(vendorTrace),
     refusals: staffRefusals,
+  }),
+  vendorTrafficFile: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/traffic/file',
+    title: 'The same calls as a file for other programs, without what was sent and answered',
+    access: readers,
+    audit: 'list.exported',
+    binary: true,
+    input: z.strictObject({ ...trafficFilter, format: z.enum(['csv', 'xlsx']) }),
+    reply: z.unknown(),
+    refusals: [...staffRefusals, 'LIST_TOO_LONG'],
   }),
   vendorPulse: call({
     method: 'GET',

@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import plugs from 'virtual:icon/ph/plugs';
 import { consoleRoute } from '../../shell/console-route.ts';
-import { readVendorSearch } from './vendor-search.ts';
+import { readVendorSearch, VENDOR_START } from './vendor-search.ts';
 
 const vendors = createRoute({
   getParentRoute: () => consoleRoute,
@@ -25,6 +25,7 @@ const vendor = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/vendors/$code',
   validateSearch: readVendorSearch,
+  search: { middlewares: [stripSearchParams(VENDOR_START)] },
   staticData: { permission: 'vendor.read' },
   component: lazyRouteComponent(() => import('./vendor-page.tsx'), 'VendorPage'),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { movedBy, olderThan, trafficInput } from './traffic-rows.ts';
+import { trafficList } from '../vendor-search.ts';
+import { movedBy, olderThan, trafficAsked } from './traffic-rows.ts';
 
 const call = (operation: string, amount: string | null, win: string | null, code = 'OK') => movedBy({ operation, amount, win, code });
 
@@ -21,15 +22,21 @@ describe('what a call moved', () => {
 });
 
 describe('a search in the traffic', () => {
-  it('narrows by what is found, by a kind of call, or to refused ones', () => {
-    expect(trafficInput('KW', { find: '', kind: 'all' }, undefined)).toEqual({ code: 'KW' });
-    expect(trafficInput('KW', { find: 'tx1', kind: 'bet' }, '2026-11-23T00:00:00Z')).toEqual({
+  it('narrows by what is found, by a kind of call or to refused ones, by way and days', () => {
+    const start = trafficList.start;
+    expect(trafficAsked('KW', start)).toEqual({ code: 'KW' });
+    expect(trafficAsked('KW', { ...start, find: 'tx1', kind: 'bet', direction: 'in' })).toEqual({
       code: 'KW',
       find: 'tx1',
       operation: 'bet',
-      before: '2026-11-23T00:00:00Z',
+      direction: 'in',
     });
-    expect(trafficInput('KW', { find: '', kind: 'refused' }, undefined)).toEqual({ code: 'KW', refused: 'true' });
+    expect(trafficAsked('KW', { ...start, kind: 'refused', from: '2026-11-28', to: '2026-11-01' })).toEqual({
+      code: 'KW',
+      refused: 'true',
+      from: '2026-11-01',
+      to: '2026-11-28',
+    });
   });
 
   it('has older calls behind a full reading, and none behind one that is not full', () => {

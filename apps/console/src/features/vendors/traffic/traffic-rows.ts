@@ -1,5 +1,6 @@
 import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
-import type { VendorSearch } from '../vendor-search.ts';
+import { filled, inOrder } from '../../../kit/data-list/list-search.ts';
+import type { TrafficSearch } from '../vendor-search.ts';
 
 /** Calls in one reading of the traffic. */
 const PAGE = 100;
@@ -15,13 +16,18 @@ export function movedBy({ operation, amount, win, code }: Pick<VendorTrace, 'ope
   return [taken, given].filter((part) => part !== '').join(' / ');
 }
 
-/** What the call of the traffic gets for a search; `before` is where older calls begin. */
-export const trafficInput = (code: string, { find, kind }: Pick<VendorSearch, 'find' | 'kind'>, before: string | undefined) => ({
-  code,
-  ...(find === '' ? {} : { find }),
-  ...(kind === 'refused' ? { refused: 'true' as const } : kind === 'all' ? {} : { operation: kind }),
-  ...(before === undefined ? {} : { before }),
-});
+/** What the calls of the traffic get for a search. */
+export function trafficAsked(
+  code: string,
+  { find, kind, direction, ...days }: Pick<TrafficSearch, 'find' | 'kind' | 'direction' | 'from' | 'to'>,
+) {
+  const [from, to] = inOrder(days.from, days.to);
+  return {
+    code,
+    ...filled({ find, direction, from, to }),
+    ...(kind === 'refused' ? { refused: 'true' as const } : kind === 'all' ? {} : { operation: kind }),
+  };
+}
 
 /** Where older calls begin: behind the last one of a full reading; undefined when there are none. */
 export const olderThan = (traces: readonly Pick<VendorTrace, 'at'>[]): string | undefined =>

@@ -8,14 +8,16 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { calls } from '../../../calls/console-calls.ts';
 import { useMoments } from '../../../moments/use-moments.ts';
-import { ChoiceChips } from '../../../kit/choice-chips.tsx';
-import { SearchForm } from '../../../kit/search-form.tsx';
+import { ListFilters, type ListFilter } from '../../../kit/data-list/list-filters.tsx';
+import { ListTools } from '../../../kit/data-list/list-tools.tsx';
+import { useKeptList } from '../../../kit/data-list/use-kept-list.ts';
+import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { NothingHere } from '../../../refusals/call-states.tsx';
 import { TracePanel } from './trace-panel.tsx';
 import { shortId } from './trace-times.ts';
-import { TRAFFIC_KINDS, type VendorSearch } from '../vendor-search.ts';
+import { TRAFFIC_DIRECTIONS, TRAFFIC_KINDS, trafficList, trafficOf, type TrafficSearch, type VendorSearch } from '../vendor-search.ts';
 import { ReadState } from '../../../kit/read-state.tsx';
-import { movedBy, olderThan, trafficInput } from './traffic-rows.ts';
+import { movedBy, olderThan, trafficAsked } from './traffic-rows.ts';
 
 const FRESH_MS = 4_000;
 
@@ -26,6 +28,7 @@ function TraceRow({ trace, isOpen, onOpen }: { trace: VendorTrace; isOpen: boole
   return (
     <button
       type="button"
+      data-row=""
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-s-[3px] border-transparent px-3.5 py-2.5 text-start hover:bg-surface-2 focus-visible:bg-surface-2 focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)] aria-[current=true]:border-indicator aria-[current=true]:bg-surface-2 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_auto_auto]"
@@ -58,15 +61,64 @@ interface VendorTrafficProps {
   readonly go: (change: Partial<VendorSearch>) => void;
 }
 
+/** What the traffic is narrowed by, its views and its file. */
+function TrafficTools({ code, search, go }: { code: string; search: VendorSearch; go: VendorTrafficProps['go'] }) {
+  const t = useTranslations('vendors');
+  const { kept, keep } = useKeptList('vendor-traffic');
+  const filters: readonly ListFilter<TrafficSearch>[] = [
+    { kind: 'search', name: 'find', label: t('searchTraffic'), placeholder: t('searchTraffic') },
+    {
+      kind: 'chips',
+      name: 'kind',
+      label: t('kinds'),
+      choices: TRAFFIC_KINDS.map((value) => ({ value, text: value === 'all' || value === 'refused' ? t(`kind.${value}`) : value })),
+    },
+    {
+      kind: 'select',
+      name: 'direction',
+      label: t('directions'),
+      choices: [
+        { value: '', text: t('anyDirection') },
+        ...TRAFFIC_DIRECTIONS.map((value) => ({ value: value as string, text: t(`direction.${value}`) })),
+      ],
+    },
+    { kind: 'days', from: 'from', to: 'to', labels: [t('fromDay'), t('toDay')] },
+  ];
+  return (
+    <ListFilters
+      filters={filters}
+      search={search}
+      narrowed={trafficList.narrowed(search)}
+      onChange={go}
+      onClear={() => go(trafficList.start)}
+    >
+      <ListTools
+        columns={[]}
+        kept={kept}
+        keep={keep}
+        spec={trafficList}
+        search={trafficOf(search)}
+        onSearch={go}
+        file={{
+          name: `vendor-traffic-${code.toLowerCase()}`,
+          read: (format) => calls.vendorTraffic.vendorTrafficFile({ ...trafficAsked(code, search), format }),
+        }}
+      />
+    </ListFilters>
+  );
+}
+
 /** The calls of a vendor as they come, and beside them the opened one. */
-export function VendorTraffic({ vendor: { code }, search: { find, kind }, go }: VendorTrafficProps) {
+export function VendorTraffic({ vendor: { code }, search, go }: VendorTrafficProps) {
   const t = useTranslations('vendors');
   const [isLive, setIsLive] = useState(true);
   const [opened, setOpened] = useState<VendorTrace | null>(null);
+  const rows = useRowKeys<HTMLUListElement>();
+  const asked = trafficAsked(code, search);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['vendors', 'traffic', code, find, kind],
+    queryKey: ['vendors', 'traffic', asked],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => calls.vendorTraffic.vendorTraffic(trafficInput(code, { find, kind }, pageParam)),
+    queryFn: ({ pageParam }) => calls.vendorTraffic.vendorTraffic({ ...asked, ...(pageParam === undefined ? {} : { before: pageParam }) }),
     getNextPageParam: olderThan,
     placeholderData: keepPreviousData,
     refetchInterval: isLive ? FRESH_MS : false,
@@ -74,20 +126,8 @@ export function VendorTraffic({ vendor: { code }, search: { find, kind }, go }: 
   const traces = data?.pages.flat();
   return (
     <>
-      <div className={opened === null ? 'grid gap-2' : 'hidden gap-2 lg:grid'}>
-        <SearchForm
-          key={find}
-          label={t('searchTraffic')}
-          placeholder={t('searchTraffic')}
-          value={find}
-          onSearch={(next) => go({ find: next })}
-        />
-        <ChoiceChips
-          label={t('kinds')}
-          choices={TRAFFIC_KINDS.map((value) => ({ value, text: value === 'all' || value === 'refused' ? t(`kind.${value}`) : value }))}
-          value={kind}
-          onChoose={(next) => go({ kind: next })}
-        />
+      <div className={opened === null ? '' : 'hidden lg:block'}>
+        <TrafficTools code={code} search={search} go={go} />
       </div>
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <section
@@ -103,7 +143,7 @@ export function VendorTraffic({ vendor: { code }, search: { find, kind }, go }: 
           <ReadState query={{ data: traces, error, refetch }} />
           {traces?.length === 0 && <NothingHere title={t('noTraffic')} />}
           {traces !== undefined && traces.length > 0 && (
-            <ul className="m-0 list-none divide-y divide-line p-0">
+            <ul ref={rows} className="m-0 list-none divide-y divide-line p-0">
               {traces.map((trace) => (
                 <li key={trace.id}>
                   <TraceRow trace={trace} isOpen={opened?.id === trace.id} onOpen={() => setOpened(trace)} />

@@ -42,8 +42,8 @@ describe('rounds by their id and their number', () => {
   });
 
   it('show what they were and every posting', async () => {
-    const { play: shown, postings, memberId, nodeId } = await work().round({ id: play });
-    expect([memberId, nodeId]).toEqual([await player.memberId(), '1001']);
+    const { play: shown, postings, memberId, nodeId, vendorCode } = await work().round({ id: play });
+    expect([memberId, nodeId, vendorCode]).toEqual([await player.memberId(), '1001', '']);
     expect(shown).toMatchObject({ playNo: displayNo(play), stake: '1.00', payout: '3.00', result: '2.00', state: 'won', currency: 'MYR' });
     expect(postings.map(({ kind }) => kind)).toEqual(['stake', 'payout']);
     expect(await codeOf(work().round({ id: next() }))).toBe('NOT_FOUND');

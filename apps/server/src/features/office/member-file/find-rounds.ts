@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { listTransfersOf } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { listMembersById } from '../../people/members/members.ts';
-import { findPlayOfBrand, listGamesById, listPlaysByEnd, playView, postingView } from '../../shop/games/games.ts';
+import { findPlayOfBrand, listGamesById, listHouseVendorCodes, listPlaysByEnd, playView, postingView } from '../../shop/games/games.ts';
 
 type Calls = (typeof memberWorkCalls)['calls'];
 type Play = NonNullable<Awaited<ReturnType<typeof findPlayOfBrand>>>;
@@ -21,9 +21,10 @@ const RATE = { name: 'rounds-find', points: 30, seconds: 60 } as const;
 
 async function viewOf({ platform, brand, caller }: StaffContext, plays: readonly Play[]): Promise<ConsoleRound[]> {
   const db = platform.db.kysely;
-  const [games, members] = await Promise.all([
+  const [games, members, house] = await Promise.all([
     listGamesById(db, [...new Set(plays.map(({ game_id: id }) => id))], brand.id),
     listMembersById(db, [...new Set(plays.map(({ member_id: id }) => id))]),
+    listHouseVendorCodes(db),
   ]);
   return plays.flatMap((row): ConsoleRound[] => {
     const [game, member] = [games.get(row.game_id), members.find(({ id }) => id === row.member_id)];
@@ -34,7 +35,7 @@ async function viewOf({ platform, brand, caller }: StaffContext, plays: readonly
         memberId: member.id,
         account: member.username,
         nodeId: String(row.game_id),
-        vendorCode: game?.vendor_code ?? '',
+        vendorCode: game === undefined || house.includes(game.vendor_code) ? '' : game.vendor_code,
       },
     ];
   });

@@ -110,25 +110,45 @@ export interface TraceFilter {
   readonly playerId?: string | undefined;
   readonly operation?: string | undefined;
   readonly isRefused?: boolean | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+  /** Not of players of any other brand. */
+  readonly brandId?: string | undefined;
+  /** Not older than this, beside `before`; unlike `from` it leaves the order. */
+  readonly since?: Date | undefined;
   /** Only older than this one. */
   readonly before?: Date | undefined;
   /** Only this one and younger ones, oldest first. */
   readonly from?: Date | undefined;
 }
 
-/** Traces, newest first. */
-export async function listTraces(db: Queryable, filter: TraceFilter, limit: number): Promise<Trace[]> {
-  const { vendorId, find, txId, roundId, playerId, operation, isRefused, before, from } = filter;
-  const { rows } = await sql<Trace>`select ${sql.raw(COLUMNS)} from vendor_trace where vendor_id = ${vendorId}
+function traceWhere({ vendorId, brandId, find, txId, roundId, playerId, operation, isRefused, direction, before, since }: TraceFilter) {
+  return sql`vendor_id = ${vendorId}
+    ${brandId === undefined ? sql`` : sql`and not exists (select from vendor_player o where o.vendor_id = vendor_trace.vendor_id and o.player_id = vendor_trace.player_id and o.brand_id <> ${brandId})`}
+    ${direction === undefined ? sql`` : sql`and direction = ${direction}`}
+    ${since === undefined ? sql`` : sql`and at >= ${since}`}
     ${find === undefined ? sql`` : sql`and (tx_id = ${find.id} or round_id = ${find.id} or player_id = any (${[...find.playerIds]}))`}
     ${txId === undefined ? sql`` : sql`and tx_id = ${txId}`}
     ${roundId === undefined ? sql`` : sql`and round_id = ${roundId}`}
     ${playerId === undefined ? sql`` : sql`and player_id = ${playerId}`}
     ${operation === undefined ? sql`` : sql`and operation = ${operation}`}
     ${isRefused === true ? sql`and code <> 'OK'` : sql``}
-    ${before === undefined ? sql`` : sql`and at < ${before}`}
+    ${before === undefined ? sql`` : sql`and at < ${before}`}`;
+}
+
+/** Traces, newest first. */
+export async function listTraces(db: Queryable, filter: TraceFilter, limit: number): Promise<Trace[]> {
+  const { from } = filter;
+  const { rows } = await sql<Trace>`select ${sql.raw(COLUMNS)} from vendor_trace where ${traceWhere(filter)}
     ${from === undefined ? sql`order by at desc, id desc` : sql`and at >= ${from} order by at, id`} limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How many traces a filter finds; counted no further than `most`. */
+export async function countTraces(db: Queryable, filter: TraceFilter, most: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select from vendor_trace where ${traceWhere(filter)} limit ${most}) t`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** When the player opened the game that a moment belongs to, and when the next one; undefined where that is not kept. */

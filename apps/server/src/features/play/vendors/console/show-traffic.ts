@@ -1,18 +1,20 @@
-import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { CallArguments, CallResult, FileReply } from '@talora/contract/core/call.ts';
 import type { VendorTrace, vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
+import { isDay, spanOfDays } from '@talora/domain/time/business-day.ts';
 import { getVendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import { vendorOperationOf } from '@talora/domain/vendors/vendor-operations.ts';
 import { refuse } from '../../../../platform/refusal.ts';
+import type { TableColumn } from '../../../../platform/tables/table-columns.ts';
 import { postingView } from '../../../shop/games/games.ts';
 import { findMemberByName } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
-import type { StaffContext } from '../../../base/staff/staff.ts';
+import { exportList, FILE_ROWS, MOST_ROWS, type StaffContext } from '../../../base/staff/staff.ts';
 import { accountsOf, playerOf, profileOf } from './console-subject.ts';
 import { listPlayerIdsOf, listPlayersById, readPulse } from './vendors-console.queries.ts';
 import type { VendorProfile } from '../profiles.ts';
-import { findLaunchSpan, listTraces, type Trace } from '../calls/traces.ts';
+import { countTraces, findLaunchSpan, listTraces, type Trace, type TraceFilter } from '../calls/traces.ts';
 import { findStoredTx, findTxPlayer, listStoredTxs } from '../checks/transactions.queries.ts';
 
 type Calls = (typeof vendorTrafficCalls)['calls'];
@@ -68,33 +70,86 @@ async function tracesView(context: StaffContext, { vendorId }: VendorProfile, tr
   });
 }
 
-/** The latest calls. `find` takes what a person has at hand: a transaction, a round, a player, or a member's name. */
-export async function showTraffic(
-  context: StaffContext,
-  { code, find, txId, roundId, playerId, operation, refused, before }: CallArguments<Calls['vendorTraffic']>,
-): Promise<CallResult<Calls['vendorTraffic']>> {
-  const { platform, brand } = context;
+type Asked = Omit<CallArguments<Calls['vendorTrafficFile']>, 'format'>;
+
+/** What calls are narrowed to. `find` takes what a person has at hand: a transaction, a round, a player, or a member's name. Refuses BAD_REQUEST. */
+async function filterOf(
+  { platform, brand }: StaffContext,
+  { vendorId }: VendorProfile,
+  { find, operation, refused, direction, from, to }: Asked,
+): Promise<TraceFilter> {
   const db = platform.db.kysely;
-  const profile = await profileOf(context, code);
-  const { vendorId } = profile;
+  const { timeZone } = brand.settings;
+  for (const [field, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) refuse('BAD_REQUEST', { fields: [field] });
+  if (from !== undefined && to !== undefined && from > to) refuse('BAD_REQUEST', { fields: ['from'] });
   const text = find?.trim() ?? '';
   const member = text === '' ? undefined : await findMemberByName(db, brand.id, text.toLowerCase());
   const playerIds = member === undefined ? [text] : [text, ...(await listPlayerIdsOf(db, vendorId, member.id))];
-  const traces = await listTraces(
-    db,
-    {
-      vendorId,
-      find: text === '' ? undefined : { id: text, playerIds },
-      txId,
-      roundId,
-      playerId,
-      operation,
-      isRefused: refused === 'true',
-      before: before === undefined ? undefined : new Date(before),
-    },
-    PAGE,
-  );
+  return {
+    vendorId,
+    brandId: brand.id,
+    find: text === '' ? undefined : { id: text, playerIds },
+    operation,
+    isRefused: refused === 'true',
+    direction,
+    since: from === undefined ? undefined : spanOfDays(from, from, timeZone).from,
+    before: to === undefined ? undefined : spanOfDays(to, to, timeZone).to,
+  };
+}
+
+/** The latest calls. Refuses BAD_REQUEST for days that do not exist or lie the wrong way round. */
+export async function showTraffic(
+  context: StaffContext,
+  { txId, roundId, playerId, before, ...asked }: CallArguments<Calls['vendorTraffic']>,
+): Promise<CallResult<Calls['vendorTraffic']>> {
+  const profile = await profileOf(context, asked.code);
+  const filter = await filterOf(context, profile, asked);
+  const older = before === undefined ? undefined : new Date(before);
+  // Older calls of a list that ends with a day are older than both.
+  const end = older !== undefined && (filter.before === undefined || older < filter.before) ? older : filter.before;
+  const traces = await listTraces(context.platform.db.kysely, { ...filter, txId, roundId, playerId, before: end }, PAGE);
   return tracesView(context, profile, traces);
+}
+
+const COLUMNS: readonly TableColumn<VendorTrace>[] = [
+  { name: 'at', kind: 'moment', read: ({ at }) => at },
+  { name: 'direction', kind: 'text', read: ({ direction }) => direction },
+  { name: 'operation', kind: 'text', read: ({ operation }) => operation ?? '' },
+  { name: 'code', kind: 'text', read: ({ code }) => code },
+  { name: 'status', kind: 'text', read: ({ status }) => String(status) },
+  { name: 'took_ms', kind: 'text', read: ({ tookMs }) => String(tookMs) },
+  { name: 'transaction', kind: 'text', read: ({ txId }) => txId ?? '' },
+  { name: 'round', kind: 'text', read: ({ roundId }) => roundId ?? '' },
+  { name: 'player', kind: 'text', read: ({ playerId }) => playerId ?? '' },
+  { name: 'account', kind: 'text', read: ({ member }) => member?.account ?? '' },
+  { name: 'amount', kind: 'sum', read: ({ amount }) => amount },
+  { name: 'win', kind: 'sum', read: ({ win }) => win },
+  { name: 'currency', kind: 'text', read: ({ currency }) => currency ?? '' },
+];
+
+/** The same as a file, newest first. Refuses BAD_REQUEST, LIST_TOO_LONG and TOO_MANY_REQUESTS. */
+export async function exportTraffic(
+  context: StaffContext,
+  { format, ...asked }: CallArguments<Calls['vendorTrafficFile']>,
+): Promise<FileReply> {
+  const db = context.platform.db.kysely;
+  const profile = await profileOf(context, asked.code);
+  const filter = await filterOf(context, profile, asked);
+  async function* pages(): AsyncGenerator<VendorTrace[]> {
+    let before = filter.before;
+    let last: ReadonlySet<string> = new Set();
+    for (;;) {
+      // Calls of one moment may lie on both sides of an end: they are read again, and left out.
+      const rows = (await listTraces(db, { ...filter, before }, FILE_ROWS)).filter(({ id }) => !last.has(id));
+      const end = rows.at(-1)?.at;
+      if (end === undefined) return;
+      yield await tracesView(context, profile, rows);
+      last = new Set(rows.filter(({ at }) => at.getTime() === end.getTime()).map(({ id }) => id));
+      before = new Date(end.getTime() + 1);
+    }
+  }
+  const rows = await countTraces(db, filter, MOST_ROWS + 1);
+  return exportList(context, { list: 'vendor-traffic', format, filter: asked, rows, columns: COLUMNS, pages: pages() });
 }
 
 /** Calls of the last hour, of those that were kept. */

@@ -60,6 +60,14 @@ describe('traffic', () => {
     expect(await found({ find: account.toUpperCase(), operation: 'win' })).toEqual(['d-1-w']);
     expect(await found({ refused: 'true' })).toEqual(['d-2-b']);
     expect(await found({ find: 'nobody' })).toEqual([]);
+    expect(await found({ direction: 'out', find: fields.playerId })).toEqual([null]);
+    expect(await found({ to: '2020-01-01' })).toEqual([]);
+    expect(await found({ from: '2020-01-01', find: 'd-1' })).toEqual(['d-1-w', 'd-1-b']);
+    expect(await codeOf(traffic().vendorTraffic({ code: 'DESKS', from: '2020-01-02', to: '2020-01-01' }))).toBe('BAD_REQUEST');
+    const file = await traffic().vendorTrafficFile({ code: 'DESKS', find: fields.playerId, format: 'csv' });
+    const lines = (await file.text()).trim().split('\n');
+    expect([lines.length, lines.filter((line) => line.includes(account)).length]).toEqual([6, 5]);
+    expect((await entries('list.exported'))[0]).toMatchObject({ subject: 'list:vendor-traffic' });
     const launch = shown.at(-1);
     const story = await traffic().vendorLaunch({ code: 'DESKS', playerId: fields.playerId, at: launch?.at ?? '' });
     expect(story).toMatchObject({ mode: 'real', staked: '2.00', won: '3.50', currency: 'MYR', member: { account } });

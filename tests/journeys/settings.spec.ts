@@ -54,6 +54,27 @@ test('settings are changed at once, or by two where more is let out, and read on
       .click();
   });
 
+  await test.step('what a change closes is counted before it is confirmed; what closes nothing asks nothing', async () => {
+    const goes = dialog.getByRole('region', { name: say('whatGoes.title') });
+    const dividends = part('agents').getByRole('checkbox', { name: say('settings.name.isDividendOn') });
+    await dividends.uncheck();
+    await saveButton('agents').click();
+    await expect(goes.getByText(say('whatGoes.what.contracts'))).toBeVisible();
+    await expect(goes.getByText(say('whatGoes.text.contracts'))).toBeVisible();
+    await checkPage(page, 'console-settings-closing', SIZES_SEEN);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await dividends.check();
+    await field('play', 'demoGrant').fill('1600');
+    await saveButton('play').click();
+    await expect(dialog.getByText(say('settings.confirmText'))).toBeVisible();
+    await expect(goes).toBeHidden();
+    await page.keyboard.press('Escape');
+    await part('play')
+      .getByRole('button', { name: say('settings.reset'), exact: true })
+      .click();
+  });
+
   await test.step('one more withdrawal a day waits for a colleague', async () => {
     await letAlone(staffer, false);
     await staffer.go('settings');

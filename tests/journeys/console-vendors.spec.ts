@@ -168,4 +168,26 @@ if (isFull)
       await expect(page.getByRole('img', { name: like('vendors.pulseLabel') })).toBeVisible();
       await checkPage(page, 'console-vendor-hour', SIZES_SEEN);
     });
+
+    await test.step('a round is found by its number, and tells what it moved', async () => {
+      await staffer.openMember(person.username);
+      await page.goto(`${page.url().split('?')[0] ?? ''}?tab=bets&kind=plays`);
+      const line = page
+        .getByRole('region', { name: say('members.timeline') })
+        .getByRole('listitem')
+        .filter({ hasText: /\d{6}-[0-9A-F]{8}/ })
+        .first();
+      const [no = ''] = /\d{6}-[0-9A-F]{8}/.exec(await line.innerText()) ?? [];
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: say('palette.title') })).toBeFocused();
+      await page.keyboard.type(no);
+      const found = page.getByRole('group', { name: say('palette.kind.rounds') }).getByRole('option');
+      await expect(found).toContainText(person.username);
+      await found.click();
+      await expect(page.getByRole('heading', { level: 1, name: say('rounds.titleOf', { no }) })).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: say('rounds.postings') }).getByText(say('postingKind.stake'), { exact: true }),
+      ).toBeVisible();
+      await checkPage(page, 'console-round', SIZES_SEEN);
+    });
   });

@@ -94,7 +94,6 @@ function RoundCards({ round }: { round: ConsoleRound & { readonly postings: Para
   return (
     <div className="grid max-w-[860px] gap-3.5">
       <section aria-label={t('facts')} className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
-        <Tag tone={TONES[round.play.state]}>{t(`state.${round.play.state}`)}</Tag>
         <Facts facts={facts} />
         <RoundLinks round={round} />
       </section>
@@ -121,7 +120,9 @@ export function RoundPage() {
   });
   return (
     <>
-      <PageHead title={data === undefined ? t('title') : t('titleOf', { no: data.play.playNo })} lead={t('lead')} />
+      <PageHead title={data === undefined ? t('title') : t('titleOf', { no: data.play.playNo })} lead={t('lead')}>
+        {data !== undefined && <Tag tone={TONES[data.play.state]}>{t(`state.${data.play.state}`)}</Tag>}
+      </PageHead>
       <ReadCard query={{ data, error, refetch }} rows={6} />
       {data !== undefined && <RoundCards round={data} />}
     </>

@@ -141,11 +141,11 @@ if (isFull)
         await expect(field).not.toHaveValue('');
         const before = await field.inputValue();
         const save = part.getByRole('button', { name: say('settings.save'), exact: true });
-        for (const [value, shown] of [
-          ['1700', /→ RM\s1,700\.00/],
-          [before, /RM\s1,700\.00 →/],
+        for (const [value, shown, way] of [
+          ['1700', /→ RM\s1,700\.00/, 'Tab'],
+          [before, /RM\s1,700\.00 →/, 'Shift+Tab'],
         ] as const) {
-          await retype(shift.staffer, field, value);
+          await retype(shift.staffer, field, value, way);
           await press(page, save);
           await expect(dialog.getByText(shown)).toBeVisible();
           await type(page, labelled(dialog, say('brand.reason')), 'Ujian giliran');

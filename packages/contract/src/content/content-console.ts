@@ -129,9 +129,9 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Make a banner, or change one',
     access: { staff: 'content.edit' },
     audit: 'banner.saved',
-    input: z.strictObject({ ...seen, ...bannerDraft }),
+    input: z.strictObject({ ...seen, reason: reason(), ...bannerDraft }),
     reply: consoleBanner,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],
   }),
   orderBanners: call({
     method: 'POST',

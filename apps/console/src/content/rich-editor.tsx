@@ -1,4 +1,4 @@
-import { LANGUAGES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
+import { isShippedLanguage, LANGUAGES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
@@ -6,14 +6,14 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
-import { ChoiceChips } from '../kit/choice-chips.tsx';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
 import { EditorShell } from './editor-shell.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 import { PlayerPreview } from './player-preview.tsx';
 import { RichField } from './rich-field.tsx';
 import { readSchedule, scheduleDraftOf, type Schedule, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { begunIn, isEmpty, missingIn, NO_TEXTS, withText, writtenLanguages, type Texts } from './texts.ts';
+import { begunIn, isEmpty, missingIn, NO_TEXTS, withText, writtenIn, writtenLanguages, type Texts, type Written } from './texts.ts';
 import { useContentForm } from './use-content-form.ts';
 import { useSaveContent } from './use-save-content.ts';
 
@@ -103,12 +103,10 @@ function judgeTexts({ title, content }: Pick<RichForm, 'title' | 'content'>) {
   return { missing, isLong: Object.values(content).some((html) => (html ?? '').length > RICH_LENGTH) };
 }
 
-/** Which language is written now. */
-function WrittenLanguage({ value, onChoose }: { value: LanguageCode; onChoose: (language: LanguageCode) => void }) {
-  const t = useTranslations('notices');
-  const { languages } = useStaff();
-  const choices = writtenLanguages(languages).map((code) => ({ value: code, text: LANGUAGES[code].name }));
-  return <ChoiceChips label={t('language')} choices={choices} value={value} onChoose={onChoose} />;
+/** How far a language is written; one that need not be is told only once it is begun. */
+function writtenOf({ title, content }: Pick<RichForm, 'title' | 'content'>, language: LanguageCode): Written | null {
+  const written = writtenIn(language, [title, content]);
+  return written === 'empty' && !isShippedLanguage(language) ? null : written;
 }
 
 /** Languages that are begun or needed, and lack something. */
@@ -122,7 +120,7 @@ function Missing({ languages }: { languages: readonly LanguageCode[] }) {
 export function RichEditor<R extends RichDraft, X extends object>(props: RichEditorProps<R, X>) {
   const { heading, kind, given, copyOf = null, liveText, savedText, list, extrasOf, children, save: act, draftOf, onClose } = props;
   const t = useTranslations('notices');
-  const { timeZone } = useStaff();
+  const { timeZone, languages } = useStaff();
   const formOf = (record: R | null): RichForm & X => ({
     ...extrasOf(record),
     title: record?.title ?? NO_TEXTS,
@@ -180,7 +178,13 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
       onSubmit={submit}
       onClose={onClose}
     >
-      <WrittenLanguage value={language} onChoose={setLanguage} />
+      <LanguageTabs
+        label={t('language')}
+        languages={writtenLanguages(languages)}
+        value={language}
+        onChoose={setLanguage}
+        writtenOf={(code) => writtenOf(form, code)}
+      />
       <TextPart form={form} language={language} isNeeded={isChecked && missing.includes(language)} onChange={change} />
       {children?.(form, (part) => draft.change(part as Partial<RichForm & X>))}
       <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={liveText} />

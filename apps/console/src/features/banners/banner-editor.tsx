@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EarlierVersions } from '../../content/earlier-versions.tsx';
 import { EditorShell } from '../../content/editor-shell.tsx';
+import { LanguageTabs } from '../../content/language-tabs.tsx';
 import { ScheduleFields } from '../../content/schedule-fields.tsx';
-import { writtenLanguages } from '../../content/texts.ts';
+import { writtenIn, writtenLanguages } from '../../content/texts.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useStaff } from '../../session/staff-context.ts';
@@ -60,11 +61,12 @@ export function BannerEditor({ group, banner, hosts, onClose }: BannerEditorProp
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChoiceChips
+      <LanguageTabs
         label={notices('language')}
-        choices={written.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+        languages={written}
         value={language}
         onChoose={setLanguage}
+        writtenOf={(code) => (form.languages.includes(code) ? writtenIn(code, [form.title], [form.eyebrow, form.text, form.action]) : null)}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">

@@ -1,0 +1,56 @@
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { SaveProblem } from '../../kit/save-problem.tsx';
+import { positionOf } from './entry-order.ts';
+
+interface EntryMoveDialogProps {
+  readonly title: string;
+  readonly position: number;
+  readonly of: number;
+  readonly isMoving: boolean;
+  readonly error: unknown;
+  readonly onMove: (position: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Moves an entry to a position that is typed, across the pages of its list. */
+export function EntryMoveDialog({ title, position, of, isMoving, error, onMove, onClose }: EntryMoveDialogProps) {
+  const t = useTranslations('entries');
+  const decision = useTranslations('decision');
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const to = positionOf(typed);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (to !== null && !isMoving) onMove(to);
+  };
+  return (
+    <Dialog
+      title={t('moveOne', { title })}
+      lead={t('stands', { position: String(position), of: String(of) })}
+      closeLabel={decision('close')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={t('position')}
+          hint={t('positionHint')}
+          problem={isChecked && to === null ? t('positionWrong') : undefined}
+          isRequired
+          inputMode="numeric"
+          maxLength={5}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <SaveProblem error={error} />
+        <Button type="submit" variant="primary" isBusy={isMoving}>
+          {t('move')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -3,6 +3,7 @@ import { contentCalls } from '@talora/contract/content/content.ts';
 import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import { entriesCalls, entriesConsoleCalls, type ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 import { changesOf } from './published-changes.ts';
@@ -197,6 +198,40 @@ describe('content that takes two', () => {
     );
     expect(changes.find(({ name }) => name === 'content.content.EN')?.to).not.toContain('/pictures/');
     await decide(id, false);
+  });
+
+  it('leaves its words in the request; the audit chain has their lengths and a digest, which the proof compares', async () => {
+    const PROOF = 'a request asks for what stands in the audit chain: sum, changes, version, and whom it bars';
+    const id = world.platform.ids.next();
+    const long = { ...entry('Whole'), content: texts('<p>Seldom written words</p>') };
+    expect(await codeOf(entries().saveEntry({ id, version: 0, ...long }))).toBe('APPROVAL_ASKED');
+    const asked = await waiting(id);
+    await decide(id, false);
+    const chain = (await writer.caller.client(auditCalls).auditLog({ query: `content:${id}` })).content;
+    expect(chain.map(({ action }) => action)).toEqual(['request.decided', 'request.asked']);
+    for (const { detail } of chain) {
+      expect(detail).toMatchObject({
+        content: 'entry',
+        lengths: { 'content.content.EN': { from: 0, to: 'Seldom written words'.length } },
+        wholeDigest: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      });
+      expect(JSON.stringify(detail)).not.toContain('Seldom');
+    }
+    const broken = async () => (await world.verify()).filter(({ proof }) => proof === PROOF).map(({ subject }) => subject);
+    expect(await broken()).toEqual([]);
+    const owner = world.asOwner.db.kysely;
+    for (const [column, from, to] of [
+      ['changes', 'Seldom', 'Often'],
+      ['detail', 'Seldom', 'Often'],
+    ] as const) {
+      const change = (was: string, is: string) =>
+        sql`update operations_request set ${sql.ref(column)} = replace(${sql.ref(column)}::text, ${was}, ${is})::jsonb
+          where id = ${asked?.id ?? ''}`.execute(owner);
+      await change(from, to);
+      expect(await broken()).toEqual([asked?.id]);
+      await change(to, from);
+      expect(await broken()).toEqual([]);
+    }
   });
 
   it('refuses pictures that are not the brand’s in any of them', async () => {

@@ -52,13 +52,13 @@ export const stateOf = (html: string): EditorState =>
  * press, and where there is no text it would make a selection that no key can be typed into.
  */
 class FieldView extends EditorView {
-  override posAtCoords(at: { left: number; top: number }): { pos: number; inside: number } | null {
+  override posAtCoords(at: { left: number; top: number }): ReturnType<EditorView['posAtCoords']> {
     const found = super.posAtCoords(at);
     if (found === null) return null;
     const between = this.state.doc.resolve(found.pos);
     if (between.parent.inlineContent) return found;
     const near = Selection.findFrom(between, -1, true) ?? Selection.findFrom(between, 1, true);
-    if (near !== null) return { pos: near.head, inside: found.inside };
+    if (near !== null) return { ...found, pos: near.head };
     return isWhole(this, found.inside) ? found : null;
   }
 }

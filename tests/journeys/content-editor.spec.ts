@@ -97,6 +97,10 @@ test('content is written in three languages, read by a second person, found on t
     await checkPage(page, 'console-content-editor', 'brief');
     await save(editor).click();
     await expect(editor).toHaveCount(0);
+    await other.go('approvals');
+    const picture = other.page.getByRole('img', { name: 'Secawan kopi' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await checkPage(other.page, 'console-content-request', 'brief');
     await approve('content.publish');
   });
 

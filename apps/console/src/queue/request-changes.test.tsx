@@ -51,7 +51,11 @@ it('switches and moments of content are words', () => {
   const html = drawn([
     { name: 'content.isLive', from: 'false', to: 'true' },
     { name: 'content.startsAt', from: '', to: '2026-01-02T03:04:00.000Z' },
+    { name: 'content.linkageType', from: 'NONE', to: 'HOST' },
+    { name: 'content.audience', from: 'MEMBER', to: 'guest' },
   ]);
   expect(html).toMatch(/Shown:.*no.*yes/);
   expect(html).not.toContain('T03:04');
+  expect(html).toMatch(/Links to:.*Nowhere.*Another site/);
+  expect(html).toMatch(/Audience:.*Members.*Guests/);
 });

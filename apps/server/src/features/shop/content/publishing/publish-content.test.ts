@@ -292,5 +292,14 @@ it('texts that read alike and differ in their marks are told apart', () => {
   expect(named(picture(1, 'Tea'), picture(2, 'Tea'))).toEqual(['content.textPictures.EN']);
   expect(named(`<p>a</p>${picture(1, 'Tea')}`, `<h3>a</h3>${picture(2, 'Tea')}`)).toEqual(['content.textPictures.EN', 'content.marks.EN']);
   expect(named(picture(1, 'Tea'), picture(1, 'Kopi'))).toEqual(['content.content.EN', 'content.textPictures.EN']);
+  const id = '0190a0a0-0000-7000-8000-000000000001';
+  const [art, own] = [
+    { art: 'fair', pictureId: null },
+    { art: null, pictureId: id },
+  ];
+  const [shipped, uploaded] = ['/img/promotion/fair.webp', `/pictures/${id}.webp`];
+  expect(changesOf(art, own)).toEqual([{ name: 'content.pictureId', from: shipped, to: uploaded }]);
+  expect(changesOf(own, art)).toEqual([{ name: 'content.pictureId', from: uploaded, to: shipped }]);
+  expect(changesOf(null, art)).toEqual([{ name: 'content.art', from: '', to: shipped }]);
   expect(changesOf(null, { title: { EN: '' }, seoTitle: { EN: '' } })).toEqual([]);
 });

@@ -55,12 +55,21 @@ function changesOfText(code: FieldPath, from: string | undefined, to: string): W
   ];
 }
 
+/** Art that makes room for an uploaded picture, or comes back in its place, is one change of the picture. */
+function withOnePicture(changes: readonly Widening[]): Widening[] {
+  const [art, picture] = ['content.art', 'content.pictureId'].map((name) => changes.find((change) => change.name === name));
+  if (art === undefined || picture === undefined || (art.from === '') === (picture.from === '')) return [...changes];
+  const whole = { name: picture.name, from: art.from === '' ? picture.from : art.from, to: art.to === '' ? picture.to : art.to };
+  return changes.flatMap((change) => (change === art ? [] : [change === picture ? whole : change]));
+}
+
 /** What would be published, field by field and language by language, as it stands and as it would stand. */
 export function changesOf(before: object | null, after: object): Widening[] {
-  return differencesOf(before ?? {}, after).flatMap(({ path, from, to }) => {
+  const changes = differencesOf(before ?? {}, after).flatMap(({ path, from, to }) => {
     if (path[0] === 'content' && (from === undefined || typeof from === 'string'))
       return changesOfText(path.slice(1), from, typeof to === 'string' ? to : '');
     const [was, is] = [wordsOf(path, from, before ?? {}), wordsOf(path, to, after)];
     return was === is ? [] : [{ name: `content.${path.join('.')}`, from: was, to: is }];
   });
+  return withOnePicture(changes);
 }

@@ -109,6 +109,20 @@ function writtenOf({ title, content }: Pick<RichForm, 'title' | 'content'>, lang
   return written === 'empty' && !isShippedLanguage(language) ? null : written;
 }
 
+interface WrittenLanguageProps {
+  readonly form: Pick<RichForm, 'title' | 'content'>;
+  readonly value: LanguageCode;
+  readonly onChoose: (language: LanguageCode) => void;
+}
+
+/** Which language is written now. */
+function WrittenLanguage({ form, value, onChoose }: WrittenLanguageProps) {
+  const t = useTranslations('notices');
+  const languages = writtenLanguages(useStaff().languages);
+  const tabs = { label: t('language'), languages, value, onChoose };
+  return <LanguageTabs {...tabs} writtenOf={(code) => writtenOf(form, code)} />;
+}
+
 /** Languages that are begun or needed, and lack something. */
 function Missing({ languages }: { languages: readonly LanguageCode[] }) {
   const t = useTranslations('notices');
@@ -120,7 +134,7 @@ function Missing({ languages }: { languages: readonly LanguageCode[] }) {
 export function RichEditor<R extends RichDraft, X extends object>(props: RichEditorProps<R, X>) {
   const { heading, kind, given, copyOf = null, liveText, savedText, list, extrasOf, children, save: act, draftOf, onClose } = props;
   const t = useTranslations('notices');
-  const { timeZone, languages } = useStaff();
+  const { timeZone } = useStaff();
   const formOf = (record: R | null): RichForm & X => ({
     ...extrasOf(record),
     title: record?.title ?? NO_TEXTS,
@@ -178,13 +192,7 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
       onSubmit={submit}
       onClose={onClose}
     >
-      <LanguageTabs
-        label={t('language')}
-        languages={writtenLanguages(languages)}
-        value={language}
-        onChoose={setLanguage}
-        writtenOf={(code) => writtenOf(form, code)}
-      />
+      <WrittenLanguage form={form} value={language} onChoose={setLanguage} />
       <TextPart form={form} language={language} isNeeded={isChecked && missing.includes(language)} onChange={change} />
       {children?.(form, (part) => draft.change(part as Partial<RichForm & X>))}
       <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={liveText} />

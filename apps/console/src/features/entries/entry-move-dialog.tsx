@@ -1,13 +1,18 @@
+import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { titleIn } from '../../content/texts.ts';
 import { SaveProblem } from '../../kit/save-problem.tsx';
 import { positionOf } from './entry-order.ts';
 
 interface EntryMoveDialogProps {
-  readonly title: string;
+  readonly entry: ConsoleEntry;
+  /** Where it stands, and of how many. */
   readonly position: number;
   readonly of: number;
   readonly isMoving: boolean;
@@ -17,9 +22,10 @@ interface EntryMoveDialogProps {
 }
 
 /** Moves an entry to a position that is typed, across the pages of its list. */
-export function EntryMoveDialog({ title, position, of, isMoving, error, onMove, onClose }: EntryMoveDialogProps) {
+export function EntryMoveDialog({ entry, position, of, isMoving, error, onMove, onClose }: EntryMoveDialogProps) {
   const t = useTranslations('entries');
   const decision = useTranslations('decision');
+  const { language } = useLanguage();
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const to = positionOf(typed);
@@ -30,7 +36,7 @@ export function EntryMoveDialog({ title, position, of, isMoving, error, onMove, 
   };
   return (
     <Dialog
-      title={t('moveOne', { title })}
+      title={t('moveOne', { title: titleIn(entry.title, shippedLanguage(language), entry.languages) })}
       lead={t('stands', { position: String(position), of: String(of) })}
       closeLabel={decision('close')}
       onClose={onClose}

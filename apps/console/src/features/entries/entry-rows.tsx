@@ -152,12 +152,15 @@ export function EntryRows({ kind, entries, onEdit }: EntryRowsProps) {
   const [shelved, setShelved] = useState<ConsoleEntry | null>(null);
   const [movedId, setMovedId] = useState<string | null>(null);
   const [wanted, setWanted] = useState(1);
-  const { language } = useLanguage();
   const { move, copy, isBusy } = useRowActs(kind, onEdit);
   const present = entries.filter(({ archivedAt }) => archivedAt === null);
   const { pageNo, totalPages, shown } = pageOfEntries(entries, wanted);
   const movedAt = present.findIndex(({ id }) => id === movedId);
   const moved = present[movedAt];
+  const follow = (position: number): void => {
+    setWanted(Math.ceil(Math.min(position, present.length) / ENTRIES_A_PAGE));
+    setMovedId(null);
+  };
   return (
     <>
       <SaveProblem error={moved === undefined ? (move.error ?? copy.error) : null} />
@@ -188,22 +191,12 @@ export function EntryRows({ kind, entries, onEdit }: EntryRowsProps) {
       {shelved !== null && <ArchiveDialog entry={shelved} onClose={() => setShelved(null)} />}
       {moved !== undefined && (
         <EntryMoveDialog
-          title={titleIn(moved.title, shippedLanguage(language), moved.languages)}
+          entry={moved}
           position={movedAt + 1}
           of={present.length}
           isMoving={isBusy}
           error={move.error}
-          onMove={(position) =>
-            move.mutate(
-              { id: moved.id, position },
-              {
-                onSuccess: () => {
-                  setWanted(Math.ceil(Math.min(position, present.length) / ENTRIES_A_PAGE));
-                  setMovedId(null);
-                },
-              },
-            )
-          }
+          onMove={(position) => move.mutate({ id: moved.id, position }, { onSuccess: () => follow(position) })}
           onClose={() => setMovedId(null)}
         />
       )}

@@ -11,7 +11,7 @@ export const WHOLE_DIGEST = (row: string): string =>
   `encode(sha256(convert_to(${row}.detail::text || ' ' || ${row}.changes::text, 'UTF8')), 'hex')`;
 
 /** Characters of a text; nothing has none. */
-const lengthOf = (text: string | null): number => [...(text ?? '')].length;
+const lengthOf = (text: string | null): number => Array.from(text ?? '').length;
 
 /**
  * What a request holds, as the audit chain keeps it: its detail and its changes. Of one with whole texts it is a digest of both, with

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { ConsolePages } from './console-pages.ts';
 import { deedsOf } from './deeds-of-two.ts';
 import { expect, test } from './journey.ts';
+import { textsOf } from './languages.ts';
 import { checkPage } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 import { letAlone, secondPerson } from './two-staffers.ts';
@@ -138,6 +139,29 @@ test('content is written in three languages, read by a second person, found on t
     await dialog.getByRole('button', { name: say('entries.archive'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: say('entries.bringBackOne', { title: `${malay} saya` }), exact: true })).toBeVisible();
+  });
+
+  await test.step('a banner is switched off at once, and shown again by two', async () => {
+    await staffer.go('banners');
+    const { like } = staffer.texts;
+    const [on, off] = (['onOne', 'offOne'] as const).map((name) => page.getByRole('button', { name: like(`banners.${name}`) })) as [
+      Locator,
+      Locator,
+    ];
+    await expect(off.first()).toBeVisible();
+    const shown = await off.count();
+    await off.last().click();
+    await expect(on).toHaveCount(1);
+    await on.click();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: textsOf('packages/contract', 'ms').say('APPROVAL_ASKED') })
+        .first(),
+    ).toBeVisible();
+    await expect(on).toHaveCount(1);
+    await approve('content.publish');
+    await expect(off).toHaveCount(shown, SOON);
   });
 
   expect([...approved].toSorted()).toEqual(deedsOf('content'));

@@ -33,6 +33,7 @@ test('a member writes with a picture, is answered, answers, and opens it again; 
       .getByRole('link', { name: say('feedback.write') })
       .click();
     const form = page.getByRole('dialog', { name: say('feedback.title') });
+    await labelled(form, say('feedback.topic')).selectOption('deposit');
     await labelled(form, say('feedback.text')).fill(words);
     await form.locator('input[type="file"]').setInputFiles(await photograph('Resit'));
     await form.getByRole('button', { name: say('feedback.send') }).click();

@@ -18,7 +18,7 @@ it('names the fields that cannot be', () => {
 });
 
 it('knows what the server has refused', () => {
-  const refused = (fields: object) => refusedFields(new CallRefused('FIELDS_INVALID', { fields }));
+  const refused = (fields: object) => refusedFields(new CallRefused('FIELDS_INVALID', 422, { fields }, ''));
   expect(refused({ address: { problem: 'format' } })).toEqual({ fields: ['address'], isTaken: false });
   expect(refused({ code: { problem: 'taken' } })).toEqual({ fields: ['code'], isTaken: true });
   expect(refusedFields(new Error('net'))).toEqual({ fields: [], isTaken: false });

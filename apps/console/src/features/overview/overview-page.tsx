@@ -12,7 +12,7 @@ import { SaveList } from '../../kit/data-list/save-list.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
-import { RulesAsleep } from '../../queue/rules-asleep.tsx';
+import { RulesAsleepLine } from '../../queue/rules-asleep.tsx';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { AlertLine } from './alert-line.tsx';
@@ -69,7 +69,7 @@ export function OverviewPage() {
       {data !== undefined && !isBadSpan && (
         <div className="grid grid-cols-1 gap-3.5">
           <AlertLine />
-          <RulesAsleep />
+          <RulesAsleepLine />
           <FigureCards overview={data} />
           <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
             <TimeChart overview={data} measure={search.measure} onMeasure={(measure) => narrow({ measure })} />

@@ -109,11 +109,19 @@ test('a member writes with a picture, is answered, answers, and opens it again; 
     await expect(letter).toContainText(sayThere('feedback.state.open'));
     await letter.getByRole('link').first().click();
     await expect(thread).toContainText('Ini dia.');
+    // An answer that was begun is given up knowingly, or not at all.
+    await labelled(office, sayThere('feedback.answer')).fill('Sudah kami');
     await office.getByRole('button', { name: sayThere('feedback.close'), exact: true }).click();
     const dialog = office.getByRole('dialog', { name: sayThere('feedback.closeTitle') });
     await labelled(dialog, sayThere('feedback.note')).fill('Sudah dikredit');
     await dialog.getByRole('button', { name: sayThere('feedback.close'), exact: true }).click();
+    await expect(dialog.getByText('Sudah kami')).toBeVisible();
+    await checkPage(office, 'console-ticket-unsent', SIZES_SEEN);
+    await dialog.getByLabel(sayThere('feedback.closeGiveUp')).check();
+    await dialog.getByRole('button', { name: sayThere('feedback.close'), exact: true }).click();
     await expect(dialog).toBeHidden();
+    // Whoever works by the keyboard goes on at the page that follows.
+    await expect(office.getByRole('heading', { level: 1 })).toBeFocused();
     await site.open('/member/feedback');
     await page.getByRole('button').filter({ hasText: words }).click();
     await expect(reader).toContainText(say('feedback.states.done'));

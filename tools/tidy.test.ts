@@ -75,7 +75,7 @@ describe('the functions of the product', () => {
   const ENOUGH = 70;
   /** Functions that have said more than enough, by workspace. The numbers are ceilings: whoever mends one lowers its number. */
   const LONG: Readonly<Record<string, number>> = {
-    'apps/console': 13,
+    'apps/console': 12,
     'apps/games': 9,
     'apps/player': 14,
     'apps/sandbox': 4,

@@ -1,6 +1,6 @@
 import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { OwnTicket, TicketThread, ticketsCalls } from '@talora/contract/tickets/tickets.ts';
-import { displayNoIn } from '@talora/domain/ids/display-no.ts';
+import { ticketNo } from '@talora/domain/tickets/ticket-no.ts';
 import { isTicketText, mayMemberWrite, reopenEndMs, TICKET_LENGTH } from '@talora/domain/tickets/tickets.ts';
 import type { UploadedFile } from '../../../platform/http/handlers.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
@@ -29,7 +29,7 @@ const REPLIES = { name: 'ticket-replies', points: 10, seconds: 600 } as const;
 
 const ownView = (row: TicketStored, timeZone: string): OwnTicket => ({
   id: row.id,
-  no: displayNoIn(row.id, timeZone),
+  no: ticketNo(row.id, timeZone),
   topic: row.topic,
   text: row.content,
   state: row.state,

@@ -56,6 +56,8 @@ const SERVER = {
   maxWorkers: 2,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is written behind an answer is there in a moment, on a busy machine in a longer one.
+  expect: { poll: { timeout: 15_000 } },
 } as const;
 
 export default defineConfig({

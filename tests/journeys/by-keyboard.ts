@@ -5,14 +5,14 @@ const MOST = 200;
 
 const hasFocus = (goal: Locator): Promise<boolean> => goal.evaluate((part) => part === document.activeElement);
 
-/** Goes on with Tab until something has the focus. */
-export async function reach(page: Page, goal: Locator): Promise<void> {
+/** Goes on with Tab until something has the focus, or back. */
+export async function reach(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(goal).toBeVisible();
   for (let step = 0; step < MOST; step += 1) {
     if (await hasFocus(goal)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`${MOST} times Tab do not come to ${String(goal)}`);
+  throw new Error(`${MOST} times ${key} do not come to ${String(goal)}`);
 }
 
 /** Goes to a button or a link and presses it. */

@@ -143,7 +143,7 @@ export class Shift {
   async end(): Promise<void> {
     const { page, texts } = this.staffer;
     const { say, like } = texts;
-    await press(page, page.getByRole('button', { name: like('nav.account') }));
+    await press(page, page.getByRole('banner').getByRole('button', { name: like('nav.account') }));
     await press(page, page.getByRole('button', { name: say('nav.logout'), exact: true }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: say('nav.logout'), exact: true }));
     await expect(page).toHaveURL(/\/login/);
@@ -234,9 +234,13 @@ export async function playersWithWithdrawal(
 }
 
 /** Comes to a field and leaves it filled by the keyboard, where a value may stand already. */
-export async function retype(staffer: ConsolePages, field: Parameters<typeof reach>[1], text: string): Promise<void> {
-  const { page } = staffer;
-  await reach(page, field);
+export async function retype(
+  { page }: ConsolePages,
+  field: Parameters<typeof reach>[1],
+  text: string,
+  key: Parameters<typeof reach>[2] = 'Tab',
+): Promise<void> {
+  await reach(page, field, key);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }

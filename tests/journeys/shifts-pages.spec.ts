@@ -26,8 +26,9 @@ async function linedPages({ page, texts: { say } }: ConsolePages): Promise<strin
   for (const area of await areas.all()) {
     await area.click();
     await expect(area).toHaveAttribute('aria-current', /^(?:true|page)$/);
+    // All at once: lines go and come while the page of the area is read.
     const lines = page.getByRole('navigation').filter({ visible: true }).getByRole('link');
-    for (const line of await lines.all()) found.push((await line.getAttribute('href')) ?? '');
+    found.push(...(await lines.evaluateAll((all) => all.map((line) => line.getAttribute('href') ?? ''))));
   }
   return [...new Set(found)];
 }

@@ -49,7 +49,7 @@ if (isFull)
       });
       const shift = await beginShift(staffer, visit, { role: 'support', name: 'Siti Bantuan' });
       const { page, texts } = shift.staffer;
-      const { say } = texts;
+      const { say, like } = texts;
       const dialog = page.getByRole('dialog');
 
       await test.step('sees what the role has, and nothing else', async () => {
@@ -69,8 +69,8 @@ if (isFull)
       await test.step('ends the open session: the player is out at once', async () => {
         const tabs = page.getByRole('group', { name: say('memberTabs.label') });
         await press(page, tabs.getByRole('button', { name: say('memberTabs.logins'), exact: true }));
-        await press(page, region(page, say('memberAccess.title')).getByRole('button', { name: say('memberAccess.endAll') }));
-        await press(page, dialog.getByRole('button', { name: say('memberAccess.endAll'), exact: true }));
+        await press(page, region(page, say('memberAccess.title')).getByRole('button', { name: like('memberAccess.endOne') }));
+        await press(page, dialog.getByRole('button', { name: say('memberAccess.end'), exact: true }));
         await expect(dialog).toBeHidden();
         await shift.keepsFocus();
         await expect(
@@ -134,16 +134,18 @@ if (isFull)
 
       await test.step('changes a setting: both sides are shown before it is saved', async () => {
         await shift.openPage('system', 'nav.settings');
+        const sections = page.getByRole('navigation', { name: say('settings.sections') });
+        await press(page, sections.getByRole('link', { name: say('settings.section.play'), exact: true }));
         const part = region(page, say('settings.section.play'));
         const field = labelled(part, say('settings.name.demoGrant'));
         await expect(field).not.toHaveValue('');
         const before = await field.inputValue();
         const save = part.getByRole('button', { name: say('settings.save'), exact: true });
-        for (const [value, shown] of [
-          ['1700', /→ RM\s1,700\.00/],
-          [before, /RM\s1,700\.00 →/],
+        for (const [value, shown, way] of [
+          ['1700', /→ RM\s1,700\.00/, 'Tab'],
+          [before, /RM\s1,700\.00 →/, 'Shift+Tab'],
         ] as const) {
-          await retype(shift.staffer, field, value);
+          await retype(shift.staffer, field, value, way);
           await press(page, save);
           await expect(dialog.getByText(shown)).toBeVisible();
           await type(page, labelled(dialog, say('brand.reason')), 'Ujian giliran');

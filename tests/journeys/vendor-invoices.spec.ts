@@ -75,7 +75,7 @@ test('a vendor from its request to its first invoice, by two', async ({ visit, s
 
   await test.step('last month is what was played, and its invoice is written down beside it', async () => {
     await staffer.go('vendorMonths');
-    const row = page.getByRole('row').filter({ hasText: VENDOR });
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${month}"]`), hasText: VENDOR });
     await expect(row).toContainText('100.00');
     await checkPage(page, 'vendor-months', SIZES_SEEN);
     await row.getByRole('link', { name: VENDOR }).click();

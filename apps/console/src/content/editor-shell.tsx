@@ -6,6 +6,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sessionStore } from '../calls/session-store.ts';
+import { usePicturesOnTheWay } from '../kit/pictures-on-the-way.ts';
 import { SaveProblem } from '../kit/save-problem.tsx';
 import { useMoments } from '../moments/use-moments.ts';
 import { ContentRequest } from './content-request.tsx';
@@ -63,9 +64,10 @@ export function EditorShell<F extends object>(props: EditorShellProps<F>) {
   const decision = useTranslations('decision');
   const moments = useMoments();
   const leaving = useLeaving(draft.isDirty, onClose);
+  const isSending = usePicturesOnTheWay();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSubmit();
+    if (!isSending) onSubmit();
   };
   return (
     <Dialog title={heading} closeLabel={decision('close')} onClose={leaving.close} width="wide">
@@ -90,7 +92,7 @@ export function EditorShell<F extends object>(props: EditorShellProps<F>) {
         />
         <SaveProblem error={draft.behind === null ? error : null} />
         <div className="sticky bottom-0 z-1 -mx-4.5 -mb-5.5 flex flex-wrap items-center gap-3 border-t border-line bg-surface-1 px-4.5 py-3 md:-mx-8 md:-mb-7.5 md:px-8">
-          <Button type="submit" variant="primary" size="large" isBusy={isSaving} disabled={draft.behind !== null}>
+          <Button type="submit" variant="primary" size="large" isBusy={isSaving || isSending} disabled={draft.behind !== null}>
             {saveText}
           </Button>
           <span role="status" className="text-12 text-ink-3">

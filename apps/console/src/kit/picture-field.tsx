@@ -2,6 +2,7 @@ import { Button, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { RefusedText } from '../refusals/refused-text.tsx';
+import { PICTURE_UPLOAD } from './pictures-on-the-way.ts';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -19,7 +20,7 @@ interface PictureFieldProps {
 /** A picture that is uploaded by a press on it; the server cuts it to its shape. */
 export function PictureField({ label, shape, children, hint, upload, removal }: PictureFieldProps) {
   const id = useId();
-  const send = useMutation({ mutationFn: upload });
+  const send = useMutation({ mutationKey: PICTURE_UPLOAD, mutationFn: upload });
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-13 font-semibold wrap-anywhere">

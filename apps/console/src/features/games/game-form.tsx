@@ -12,6 +12,7 @@ import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { MergeChanges } from '../../kit/merge-changes.tsx';
 import { SaveProblem } from '../../kit/save-problem.tsx';
 import { Tick } from '../../kit/tick.tsx';
+import { usePicturesOnTheWay } from '../../kit/pictures-on-the-way.ts';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
@@ -71,10 +72,11 @@ export function GameForm({ whole, earlier }: GameFormProps) {
   // Whoever was too late sees the colleague's change and merges it: that is said above the button, once it has been read.
   const isTooLate = refusalCodeOf(save.error) === 'ILLEGAL_STATE';
   const send = useSingleFlight(save.mutateAsync);
+  const isSending = usePicturesOnTheWay();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     form.check();
-    if (Object.keys(problems).length === 0 && !form.isBehind && !form.isSame) send();
+    if (Object.keys(problems).length === 0 && !form.isBehind && !form.isSame && !isSending) send();
   };
   const change = (part: Partial<GameDraft>): void => form.setDraft((before) => ({ ...before, ...part }));
   const reach = useGameReach(game, draft);
@@ -96,7 +98,7 @@ export function GameForm({ whole, earlier }: GameFormProps) {
       <MergeChanges form={form} stored={game} draftOf={draftOf} nameOf={words.nameOf} textOf={words.textOf} />
       {reach.closes && <WhatGoes query={reach.query} />}
       {!isTooLate && <SaveProblem error={save.error} />}
-      <SaveBar form={form} isWrong={Object.keys(problems).length > 0} isBusy={save.isPending || reach.isWaiting} />
+      <SaveBar form={form} isWrong={Object.keys(problems).length > 0} isBusy={save.isPending || reach.isWaiting || isSending} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { templateCalls } from '@talora/contract/members/outbound-console.ts';
 import { integrationsCalls, type Integration } from '@talora/contract/site/integrations-console.ts';
 import { sql } from 'kysely';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -139,8 +140,29 @@ describe('integrations', () => {
     expect(await codeOf(send('other@talora.example'))).toBe('NOT_FOUND');
     expect(await codeOf(send('no address', world.platform.ids.next()))).toBe('FIELDS_INVALID');
     expect((await auditOf(world)).filter(({ detail }) => detail.test === 'send')).toEqual([
-      { subject: 'integration:email', detail: { test: 'send', to: 'someone@talora.example' } },
+      { subject: 'integration:email', detail: { test: 'send', to: 'so•••@talora.example' } },
     ]);
+  });
+
+  it('sends no more SMS to try something in a day than a brand may, whichever page they come from', async () => {
+    const at = { template: 'deposit_credited', channel: 'sms' } as const;
+    const trialOf = async (staffer: Staffer) => {
+      await staffer.stepUp();
+      const templates = staffer.caller.client(templateCalls);
+      const { texts } = await templates.messageTemplate(at);
+      return templates.tryMessageTemplate({ ...at, requestId: world.platform.ids.next(), language: 'EN', texts, to: '+60 12-345 6789' });
+    };
+    const [one, other, third] = [await openStaffer(world), await openStaffer(world), await openStaffer(world)];
+    // Of trials that are refused nothing stays, and a mail counts for nothing here.
+    for (const staffer of [one, other]) for (let times = 0; times < 10; times += 1) await trialOf(staffer);
+    expect(await codeOf(trialOf(third))).toBe('TOO_MANY_REQUESTS');
+    const test = { requestId: world.platform.ids.next(), name: 'sms', test: 'send', to: '+60 12-345 6789' } as const;
+    expect(await codeOf(clientOf(third).tryIntegration(test))).toBe('TOO_MANY_REQUESTS');
+    expect(await clientOf(third).tryIntegration({ ...test, name: 'email', to: 'me@talora.example' })).toMatchObject({ outcome: 'noted' });
+    const { rows } = await sql<{
+      to: string;
+    }>`select distinct detail ->> 'to' as to from audit_entry where action = 'message-template.tried'`.execute(world.asOwner.db.kysely);
+    expect(rows).toEqual([{ to: '601••••6789' }]);
   });
 
   it('tests nothing that is not there, and nothing for who may not', async () => {

@@ -14,9 +14,8 @@ type Asked = CallArguments<(typeof integrationsCalls)['calls']['tryIntegration']
 
 /** Outside services are asked so often by one person. */
 const ASKS = { name: 'integration-ask', points: 20, seconds: 600 } as const;
-/** Messages are sent so often by one person; an SMS costs money, so that a brand sends no more than so many in a day. */
+/** Messages are sent so often by one person. */
 const SENDS = { name: 'integration-send', points: 5, seconds: 600 } as const;
-const SMS_OF_BRAND = { name: 'integration-sms', points: 20, seconds: 86_400 } as const;
 
 const subjectOf = ({ name, subject }: Pick<Service, 'name' | 'subject'>): string =>
   `integration:${name}${subject === null ? '' : `.${subject}`}`;
@@ -43,11 +42,10 @@ async function ask(context: StaffContext, service: Service): Promise<Omit<Integr
 }
 
 async function send(context: StaffContext, service: Service, { requestId, to = '' }: Asked): Promise<Omit<IntegrationTried, 'tookMs'>> {
-  const { platform, brand, staff } = context;
+  const { platform, staff } = context;
   const channel = service.name;
   if (channel !== 'sms' && channel !== 'email') return refuse('NOT_FOUND');
   await platform.rates.take(SENDS, staff.staffId);
-  if (channel === 'sms') await platform.rates.take(SMS_OF_BRAND, brand.id);
   const sent = await sendTestMessage(context, { id: requestId, channel, to }, (tx, address) =>
     record(tx, context, service, { test: 'send', to: address }),
   );

@@ -18,7 +18,6 @@ const SHOWN = [
   'created_at',
 ] as const;
 
-/** An outgoing message as staff see it. */
 /** A message as the log has it. */
 export type MessageRow = Pick<Selectable<OutboundTables['outbound_message']>, (typeof SHOWN)[number]>;
 
@@ -109,4 +108,14 @@ export async function readChannelRecord(
       .executeTakeFirst();
   const [sent, failed] = await Promise.all([last(['sent', 'delivered']), last(['failed'])]);
   return { sentAt: sent?.created_at ?? null, failedAt: failed?.created_at ?? null, failure: failed?.failure ?? null };
+}
+
+/** Trials by SMS of a brand in the last 24 hours, as the audit chain has them, and the seconds until there is one less. */
+export async function countTrialSms(db: Queryable, brandId: string): Promise<{ count: number; secondsLeft: number }> {
+  const { rows } = await sql<{ count: number; seconds: number | null }>`
+    select count(*)::int as count, ceil(extract(epoch from min(at) + interval '1 day' - app_now()))::int as seconds from audit_entry
+    where brand_id = ${brandId} and at > app_now() - interval '1 day'
+      and ((action = 'message-template.tried' and subject like '%.sms')
+        or (action = 'integration.tried' and subject = 'integration:sms' and detail ->> 'test' = 'send'))`.execute(db);
+  return { count: rows[0]?.count ?? 0, secondsLeft: rows[0]?.seconds ?? 0 };
 }

@@ -6,7 +6,7 @@ import { TEST_TEMPLATE } from './breaker.ts';
 import type { Channel } from './channels.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { findOutboundRow } from './messages.queries.ts';
-import { readAddress } from './try-template.ts';
+import { addressInChain, readAddress, refuseManyTrials } from './try-template.ts';
 import { writeMessage } from './write-message.ts';
 
 /** The words name the brand and say that they are a test: nobody takes them for anything else. */
@@ -23,8 +23,9 @@ export interface TestSent {
 }
 
 /**
- * Sends a test message to a typed address, once for each id. `record` writes into the transaction that writes the message. Resolves when the gateway
- * has answered. Refuses FIELDS_INVALID for what is no address, NOT_FOUND for an id that is another message's.
+ * Sends a test message to a typed address, once for each id. `record` writes into the transaction that writes the message, with the address as the
+ * audit chain keeps it. Resolves when the gateway has answered. Refuses FIELDS_INVALID for what is no address, NOT_FOUND for an id that is another
+ * message's, and TOO_MANY_REQUESTS.
  */
 export async function sendTestMessage(
   context: StaffContext,
@@ -56,7 +57,8 @@ export async function sendTestMessage(
       if (before?.recipient !== to || before.template !== TEST_TEMPLATE) refuse('NOT_FOUND');
       return;
     }
-    await record(tx, to);
+    await record(tx, addressInChain(channel, to));
+    await refuseManyTrials(tx, context, channel);
   });
   await deliverMessages(platform);
   const row = await findOutboundRow(platform.db.kysely, brand.id, id);

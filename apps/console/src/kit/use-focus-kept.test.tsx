@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageHead } from './page-head.tsx';
-import { useFocusTaken } from './use-focus-kept.ts';
+import { useFocusGuard, useFocusTaken } from './use-focus-kept.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -66,4 +66,36 @@ it('goes to what stands in place of the button, or to the heading when what it i
   await page.press();
   await page.draw('Contract', { button: false, state: 'done' });
   expect(page.focused()).toBe('Contract');
+});
+
+/** A page whose rows go. */
+function Guarded({ rows }: { rows: readonly string[] }) {
+  useFocusGuard();
+  return (
+    <main>
+      <section aria-label="Sessions">
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <button type="button">End {row}</button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+it('stays in the part of the page whose row has gone, and leaves no trace in it', async () => {
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  const root = createRoot(container);
+  const draw = (rows: readonly string[]) => act(async () => root.render(<Guarded rows={rows} />));
+  await draw(['one', 'two']);
+  await act(async () => container.querySelector('button')?.focus());
+  await draw(['two']);
+  const section = container.querySelector('section');
+  await vi.waitFor(() => expect(document.activeElement).toBe(section));
+  await act(async () => container.querySelector('button')?.focus());
+  expect(section?.hasAttribute('tabindex')).toBe(false);
 });

@@ -2,14 +2,26 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** What had the focus last, also when it is no longer there. Null until something had it. */
 let last: Element | null = null;
+/** The parts of the page around it, from the inside out: what is left of them shows where it was. */
+let around: readonly HTMLElement[] = [];
 let isWatching = false;
+
+const PARTS = 'section, article, aside, dialog, main, [role="region"]';
+
+function partsAround(element: Element): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (let part = element.parentElement; part !== null; part = part.parentElement) if (part.matches(PARTS)) parts.push(part);
+  return parts;
+}
 
 function watchFocus(): void {
   if (isWatching) return;
   isWatching = true;
   last = document.activeElement === document.body ? null : document.activeElement;
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) last = target;
+    if (!(target instanceof Element)) return;
+    last = target;
+    around = partsAround(target);
   });
 }
 
@@ -40,4 +52,36 @@ export function useFocusTaken<E extends HTMLElement>(ref: RefObject<E | null>): 
     if (isFocusLost()) ref.current?.focus({ preventScroll: true });
     watchFocus();
   }, [ref]);
+}
+
+/** Pages take a lost focus themselves where they know what follows: they come first. */
+const WAIT_MS = 60;
+
+/** Puts a lost focus on the nearest part of the page that is still there. */
+function keepNear(): void {
+  const part = isFocusLost() ? around.find((one) => one.isConnected) : undefined;
+  if (part === undefined) return;
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1;
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  }
+  part.focus({ preventScroll: true });
+}
+
+/** Holds for all of the console that the focus is never lost with a row or a button that goes. */
+export function useFocusGuard(): void {
+  useEffect(() => {
+    watchFocus();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new MutationObserver(() => {
+      if (!isFocusLost()) return;
+      clearTimeout(timer);
+      timer = setTimeout(keepNear, WAIT_MS);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
 }

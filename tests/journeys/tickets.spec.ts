@@ -104,13 +104,28 @@ test('a member writes with a picture, is answered, answers, and opens it again; 
     await expect(reader).not.toContainText(say('feedback.asked'));
   });
 
-  await test.step('staff close it, and the member opens it again', async () => {
+  await test.step('an answer is not sent over what the member wrote meanwhile, and stays', async () => {
     await staffer.go('feedback');
     await expect(letter).toContainText(sayThere('feedback.state.open'));
     await letter.getByRole('link').first().click();
     await expect(thread).toContainText('Ini dia.');
+    const answer = labelled(office, sayThere('feedback.answer'));
+    await answer.fill('Sudah kami');
+    await labelled(reader, say('feedback.reply')).fill('Sudah dua hari.');
+    await reader.getByRole('button', { name: say('feedback.send'), exact: true }).click();
+    const meanwhile = office.getByRole('list', { name: sayThere('feedback.meanwhile') });
+    await expect(meanwhile).toContainText('Sudah dua hari.');
+    await office.getByRole('button', { name: sayThere('feedback.send'), exact: true }).click();
+    await expect(office.getByText(sayThere('feedback.notSent'))).toBeVisible();
+    await checkPage(office, 'console-ticket-behind', SIZES_SEEN);
+    await office.getByRole('button', { name: sayThere('feedback.seen'), exact: true }).click();
+    await expect(meanwhile).toHaveCount(0);
+    await expect(answer).toBeFocused();
+    await expect(answer).toHaveValue('Sudah kami');
+  });
+
+  await test.step('staff close it, and the member opens it again', async () => {
     // An answer that was begun is given up knowingly, or not at all.
-    await labelled(office, sayThere('feedback.answer')).fill('Sudah kami');
     await office.getByRole('button', { name: sayThere('feedback.close'), exact: true }).click();
     const dialog = office.getByRole('dialog', { name: sayThere('feedback.closeTitle') });
     await labelled(dialog, sayThere('feedback.note')).fill('Sudah dikredit');
@@ -128,7 +143,7 @@ test('a member writes with a picture, is answered, answers, and opens it again; 
     await labelled(reader, say('feedback.reply')).fill('Masih belum ada.');
     await checkPage(page, 'my-feedback-closed', SIZES_SEEN);
     await reader.getByRole('button', { name: say('feedback.sendReopen'), exact: true }).click();
-    await expect(reader.getByRole('listitem')).toHaveCount(4);
+    await expect(reader.getByRole('listitem')).toHaveCount(5);
     await staffer.go('feedback');
     await expect(letter).toContainText(sayThere('feedback.state.open'));
   });

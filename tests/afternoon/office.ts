@@ -121,10 +121,12 @@ export async function offerGame(staffer: ConsolePages, colleague: ConsolePages, 
   await staffer.go('games');
   await page.getByRole('search').getByRole('textbox').fill(game);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: say('games.editOne', { name: game }) }).click();
-  await dialog.getByLabel(say('games.enabled')).check();
-  await dialog.getByRole('button', { name: say('games.save'), exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: say('games.editOne', { name: game }) }).click();
+  const form = page.getByRole('form', { name: say('games.settings') });
+  await form.getByLabel(say('games.enabled')).check();
+  await form.getByRole('button', { name: say('games.save'), exact: true }).click();
+  await expect(form.getByText(say('games.nothingChanged'))).toBeVisible();
+  await staffer.go('games');
   const [name = ''] = vendor.split(' · ');
   const row = page
     .getByRole('region', { name: say('games.vendors'), exact: true })

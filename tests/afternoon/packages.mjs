@@ -41,14 +41,22 @@ function pack(root, folder) {
   return archive;
 }
 
+/** Puts the installed packages into another checkout: by links, or as copies where that lies on another disk. */
+function copyPackages(tree) {
+  const from = join(ROOT, 'node_modules');
+  const { status } = spawnSync('cp', ['--archive', '--link', from, tree]);
+  if (status === 0) return;
+  rmSync(join(tree, 'node_modules'), { recursive: true, force: true });
+  run('cp', ['--archive', from, tree]);
+}
+
 function packBefore(folder) {
   const commit = findBefore();
   const tree = join(folder, 'checkout');
   run('git', ['worktree', 'add', '--detach', '--force', tree, commit]);
   try {
     // The same packages are there already; others are installed.
-    if (nameAt(commit, 'package-lock.json') === nameAt('HEAD', 'package-lock.json'))
-      run('cp', ['--archive', '--link', join(ROOT, 'node_modules'), tree]); // prettier-ignore
+    if (nameAt(commit, 'package-lock.json') === nameAt('HEAD', 'package-lock.json')) copyPackages(tree);
     else run('npm', ['ci', '--no-audit', '--no-fund'], tree);
     return pack(tree, folder);
   } finally {

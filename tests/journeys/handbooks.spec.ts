@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { goToBank, dayOf, takeIn } from './bank-console.ts';
 import type { ConsolePages } from './console-pages.ts';
 import { expect, test } from './journey.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
 import { labelled } from './player-pages.ts';
 import { playerWithSlip } from './shift.ts';
 import { region } from './two-staffers.ts';
@@ -20,6 +20,7 @@ const WIDTH = 1100;
 async function keep(page: Page, name: string, language: Language): Promise<void> {
   await page.mouse.move(0, 0);
   // Toasts go by themselves; pictures come.
+  await expect(page.locator('[role=status][popover] > *')).toHaveCount(0, { timeout: 15_000 });
   await page.waitForTimeout(600);
   const taken = await page.screenshot();
   for (const quality of [82, 70, 58, 46]) {
@@ -67,6 +68,7 @@ async function content(staffer: ConsolePages): Promise<void> {
   await keep(page, 'content-list', language);
   await edit.first().click();
   await expect(page.getByRole('dialog').or(page.getByRole('form')).first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: LANGUAGE_NAMES[language], exact: true }).click();
   await expect(labelled(page, say('entries.heading')).first()).toBeVisible();
   await keep(page, 'content-editor', language);
   await page.keyboard.press('Escape');

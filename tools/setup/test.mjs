@@ -109,7 +109,8 @@ async function afternoon() {
   if (!isFull && !named.includes('afternoon')) return { passed: 0, failed: 0 };
   step += 1;
   const report = join(work, `${step}.json`);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: ensureChromium() ?? '' };
+  // Its checkouts share the installed packages by links, so they lie on a disk and not in memory.
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: ensureChromium() ?? '', TMPDIR: tmpdir() };
   const code = await run('../tests/afternoon/enter.mjs', ['--reporter=list,json'], env);
   return countBrowserRun(report, code, 'tests/afternoon');
 }

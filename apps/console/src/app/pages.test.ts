@@ -300,6 +300,7 @@ describe('the pages of the console', () => {
     expect(pages.flatMap(({ withRequests }) => withRequests).toSorted()).toEqual([
       'announcements',
       'approval-rules',
+      'banners',
       'brand',
       'code-budget',
       'contracts',

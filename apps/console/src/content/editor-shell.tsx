@@ -16,6 +16,7 @@ import type { ContentForm } from './use-content-form.ts';
 
 interface EditorShellProps<F extends object> {
   readonly heading: string;
+  readonly lead?: string;
   readonly draft: ContentForm<F>;
   readonly saveText: string;
   readonly isSaving: boolean;
@@ -59,7 +60,7 @@ function useLeaving(isDirty: boolean, onClose: () => void) {
  * second person, saving always in sight, and a question before something typed is left behind.
  */
 export function EditorShell<F extends object>(props: EditorShellProps<F>) {
-  const { heading, draft, saveText, isSaving, error, reason, onReason, onSubmit, onClose, children } = props;
+  const { heading, lead, draft, saveText, isSaving, error, reason, onReason, onSubmit, onClose, children } = props;
   const t = useTranslations('contentEditor');
   const decision = useTranslations('decision');
   const moments = useMoments();
@@ -70,7 +71,7 @@ export function EditorShell<F extends object>(props: EditorShellProps<F>) {
     if (!isSending) onSubmit();
   };
   return (
-    <Dialog title={heading} closeLabel={decision('close')} onClose={leaving.close} width="wide">
+    <Dialog title={heading} {...(lead === undefined ? {} : { lead })} closeLabel={decision('close')} onClose={leaving.close} width="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ContentRequest id={draft.id} />
         {draft.restoredAt !== null && draft.isDirty && (

@@ -1,4 +1,4 @@
-import { LANGUAGES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
+import { isShippedLanguage, LANGUAGES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
@@ -6,14 +6,14 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
-import { ChoiceChips } from '../kit/choice-chips.tsx';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
 import { EditorShell } from './editor-shell.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 import { PlayerPreview } from './player-preview.tsx';
 import { RichField } from './rich-field.tsx';
 import { readSchedule, scheduleDraftOf, type Schedule, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { begunIn, isEmpty, missingIn, NO_TEXTS, withText, writtenLanguages, type Texts } from './texts.ts';
+import { begunIn, isEmpty, missingIn, NO_TEXTS, withText, writtenIn, writtenLanguages, type Texts, type Written } from './texts.ts';
 import { useContentForm } from './use-content-form.ts';
 import { useSaveContent } from './use-save-content.ts';
 
@@ -103,12 +103,24 @@ function judgeTexts({ title, content }: Pick<RichForm, 'title' | 'content'>) {
   return { missing, isLong: Object.values(content).some((html) => (html ?? '').length > RICH_LENGTH) };
 }
 
+/** How far a language is written; one that need not be is told only once it is begun. */
+function writtenOf({ title, content }: Pick<RichForm, 'title' | 'content'>, language: LanguageCode): Written | null {
+  const written = writtenIn(language, [title, content]);
+  return written === 'empty' && !isShippedLanguage(language) ? null : written;
+}
+
+interface WrittenLanguageProps {
+  readonly form: Pick<RichForm, 'title' | 'content'>;
+  readonly value: LanguageCode;
+  readonly onChoose: (language: LanguageCode) => void;
+}
+
 /** Which language is written now. */
-function WrittenLanguage({ value, onChoose }: { value: LanguageCode; onChoose: (language: LanguageCode) => void }) {
+function WrittenLanguage({ form, value, onChoose }: WrittenLanguageProps) {
   const t = useTranslations('notices');
-  const { languages } = useStaff();
-  const choices = writtenLanguages(languages).map((code) => ({ value: code, text: LANGUAGES[code].name }));
-  return <ChoiceChips label={t('language')} choices={choices} value={value} onChoose={onChoose} />;
+  const languages = writtenLanguages(useStaff().languages);
+  const tabs = { label: t('language'), languages, value, onChoose };
+  return <LanguageTabs {...tabs} writtenOf={(code) => writtenOf(form, code)} />;
 }
 
 /** Languages that are begun or needed, and lack something. */
@@ -180,7 +192,7 @@ export function RichEditor<R extends RichDraft, X extends object>(props: RichEdi
       onSubmit={submit}
       onClose={onClose}
     >
-      <WrittenLanguage value={language} onChoose={setLanguage} />
+      <WrittenLanguage form={form} value={language} onChoose={setLanguage} />
       <TextPart form={form} language={language} isNeeded={isChecked && missing.includes(language)} onChange={change} />
       {children?.(form, (part) => draft.change(part as Partial<RichForm & X>))}
       <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={liveText} />

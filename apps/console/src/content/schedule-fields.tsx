@@ -1,18 +1,17 @@
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
-import type { ScheduleState } from './use-schedule.ts';
+import type { readSchedule, ScheduleDraft } from './schedule-draft.ts';
 import { Tick } from '../kit/tick.tsx';
 
+/** The fields of a schedule, and what they say. */
+interface ScheduleState
+  extends Pick<ScheduleDraft, 'starts' | 'ends' | 'isLive'>, Pick<ReturnType<typeof readSchedule>, 'isStartMissing' | 'isEndWrong'> {
+  readonly timeZone: string;
+  readonly change: (part: Partial<Pick<ScheduleDraft, 'starts' | 'ends' | 'isLive'>>) => void;
+}
+
 /** From, until, and whether it is shown at all. */
-export function ScheduleFields({
-  schedule,
-  isChecked,
-  liveText,
-}: {
-  schedule: Omit<ScheduleState, 'take'>;
-  isChecked: boolean;
-  liveText: string;
-}) {
+export function ScheduleFields({ schedule, isChecked, liveText }: { schedule: ScheduleState; isChecked: boolean; liveText: string }) {
   const t = useTranslations('notices');
   return (
     <>

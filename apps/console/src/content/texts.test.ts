@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsOf, isEmpty, missingIn, titleIn } from './texts.ts';
+import { digitsOf, isEmpty, missingIn, titleIn, writtenIn } from './texts.ts';
 
 const title = { MS: 'Tajuk', EN: ' ', CN: '标题' };
 const text = { MS: 'Teks', EN: 'Text', CN: '' };
@@ -19,4 +19,13 @@ it('a title is read in the own language, else in the first that it is shown in',
 
 it('an order is typed in digits', () => {
   expect(digitsOf('1a-2.3 ')).toBe('123');
+});
+
+it('a language is empty, begun, or whole by the texts that it needs', () => {
+  const summary = { MS: '', EN: 'Short', CN: '' };
+  expect(['MS', 'EN', 'CN'].map((code) => writtenIn(code as 'MS', [title, text]))).toEqual(['whole', 'begun', 'begun']);
+  expect(writtenIn('MS', [title, summary])).toBe('begun');
+  expect(writtenIn('EN', [title])).toBe('empty');
+  expect(writtenIn('EN', [title], [summary])).toBe('begun');
+  expect(writtenIn('JA', [title, text])).toBe('empty');
 });

@@ -39,3 +39,12 @@ export const titleIn = (title: Texts, language: ShippedLanguage, languages: read
 
 /** A number for the order as it is typed: digits alone. */
 export const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');
+
+/** How far a language is written: nothing yet, begun, or all that is needed. */
+export type Written = 'empty' | 'begun' | 'whole';
+
+/** How far a language is written, by the texts that it needs and those that it may have. */
+export function writtenIn(language: LanguageCode, needed: readonly Texts[], others: readonly Texts[] = []): Written {
+  if (needed.every((text) => !isEmpty(text[language]))) return 'whole';
+  return [...needed, ...others].some((text) => !isEmpty(text[language])) ? 'begun' : 'empty';
+}

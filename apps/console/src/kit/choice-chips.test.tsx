@@ -30,6 +30,21 @@ afterEach(() => {
 });
 
 describe('a row of filters', () => {
+  it('tells what a dot stands for beside the name of its filter, and still moves to the chosen one', async () => {
+    const container = document.createElement('div');
+    document.body.replaceChildren(container);
+    const root = createRoot(container);
+    const marked = CHOICES.map((choice, at) => ({
+      ...choice,
+      mark: at === 1 ? { text: 'Something is missing', isBegun: true } : undefined,
+    }));
+    await act(async () => root.render(<ChoiceChips label="Parts" choices={marked} value="three" onChoose={() => undefined} />));
+    const [one, two] = container.querySelectorAll('button');
+    expect([one?.hasAttribute('aria-describedby'), two?.textContent]).toEqual([false, 'two']);
+    expect(document.getElementById(two?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Something is missing');
+    await act(async () => root.unmount());
+  });
+
   it('moves so far that the chosen one is seen, and never takes the page along', async () => {
     expect(await scrolledTo('one')).toEqual({ left: 0, pageScrolls: 0 });
     expect(await scrolledTo('three')).toEqual({ left: 150, pageScrolls: 0 });

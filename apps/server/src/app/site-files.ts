@@ -5,7 +5,7 @@ import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.t
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findEntryPicture, onContentChange } from '../features/shop/content/content.ts';
+import { findBannerPicture, findEntryPicture, onContentChange } from '../features/shop/content/content.ts';
 import { findGamePicture } from '../features/shop/games/games.ts';
 import { onCatalogueChange } from '../features/shop/games/games.ts';
 import { getBrandByHost, onSiteChange, siteOriginFor, type Brand } from '../features/base/site/site.ts';
@@ -59,7 +59,11 @@ export function mountPictures(app: FastifyInstance, platform: Platform): void {
     const brand = await brandOf(platform, request);
     const db = platform.db.kysely;
     const findPicture = async (): Promise<Buffer | null> =>
-      (isSmall ? null : await findEntryPicture(db, brand.id, id)) ?? findGamePicture(db, brand.id, id, isSmall ? 'small' : 'full');
+      isSmall
+        ? findGamePicture(db, brand.id, id, 'small')
+        : ((await findEntryPicture(db, brand.id, id)) ??
+          (await findGamePicture(db, brand.id, id, 'full')) ??
+          findBannerPicture(db, brand.id, id));
     const bytes = file.endsWith('.webp') && isUuidV7(id) ? await findPicture() : null;
     return reply
       .header('cache-control', YEAR)

@@ -7,7 +7,7 @@ import {
   type PictureShape,
 } from '@talora/domain/content/audience.ts';
 import { LINK_KINDS } from '@talora/domain/content/links.ts';
-import { RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
+import { RICH_BYTES, RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
 import { LANGUAGE_CODES } from '@talora/domain/languages/languages.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
@@ -104,6 +104,7 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Write a notice, or change one',
     access: { staff: 'content.edit' },
     audit: 'notice.saved',
+    bodyBytes: RICH_BYTES,
     input: z.strictObject({ ...seen, reason: reason(), ...noticeDraft }),
     reply: consoleNotice,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],
@@ -129,9 +130,9 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Make a banner, or change one',
     access: { staff: 'content.edit' },
     audit: 'banner.saved',
-    input: z.strictObject({ ...seen, ...bannerDraft }),
+    input: z.strictObject({ ...seen, reason: reason(), ...bannerDraft }),
     reply: consoleBanner,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],
   }),
   orderBanners: call({
     method: 'POST',
@@ -200,6 +201,7 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Write a popup or a slide of the public announcement, or change one',
     access: { staff: 'content.edit' },
     audit: 'announcement.saved',
+    bodyBytes: RICH_BYTES,
     input: z.strictObject({ ...seen, reason: reason(), ...announcementDraft }),
     reply: consoleAnnouncement,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],
@@ -219,6 +221,7 @@ export const contentConsoleCalls = callSet('content-desk', 'console', {
     title: 'Write an article of the help centre, or change one',
     access: { staff: 'content.edit' },
     audit: 'help.saved',
+    bodyBytes: RICH_BYTES,
     input: z.strictObject({ ...seen, reason: reason(), ...helpDraft }),
     reply: consoleHelp,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID', 'APPROVAL_ASKED', 'ASKED_ALREADY'],

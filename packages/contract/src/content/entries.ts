@@ -1,5 +1,5 @@
 import { ENTRY_AUDIENCES, ENTRY_KINDS, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
-import { RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
+import { RICH_BYTES, RICH_LENGTH } from '@talora/domain/content/rich-text.ts';
 import { isSlug } from '@talora/domain/content/slugs.ts';
 import { LANGUAGE_CODES } from '@talora/domain/languages/languages.ts';
 import * as z from 'zod/mini';
@@ -157,6 +157,7 @@ export const entriesConsoleCalls = callSet('entries-desk', 'console', {
     title: 'Write an entry, or change one',
     access: { staff: 'content.edit' },
     audit: 'entry.saved',
+    bodyBytes: RICH_BYTES,
     // `version` is the one that was on screen, 0 for a new entry. Saving the same again changes nothing. `takenFrom` is the
     // earlier version that was put into the form: art of the web app, which nobody uploads, comes back with it.
     input: z.strictObject({
@@ -173,10 +174,16 @@ export const entriesConsoleCalls = callSet('entries-desk', 'console', {
   orderEntries: call({
     method: 'POST',
     path: '/ops/content/entries/order',
-    title: 'Put the entries of a kind into this order; every one that is not archived is named',
+    title: 'Put the entries of a kind into this order, which names every one that is not archived; or move one to a position',
     access: { staff: 'content.edit' },
     audit: 'entry.ordered',
-    input: z.strictObject({ kind: kind(), ids: z.array(uuid()).check(z.maxLength(200)) }),
+    // One of the two: an order, or the entry that is moved with its position among those that are not archived, from 1. Beyond the last
+    // is the end.
+    input: z.strictObject({
+      kind: kind(),
+      ids: z.optional(z.array(uuid()).check(z.maxLength(200))),
+      move: z.optional(z.strictObject({ id: uuid(), position: z.int().check(z.minimum(1), z.maximum(99_999)) })),
+    }),
     reply: nothing(),
     refusals: [...staffRefusals, 'ILLEGAL_STATE'],
   }),

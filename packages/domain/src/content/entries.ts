@@ -4,6 +4,9 @@ export const ENTRY_KINDS = ['promotion', 'blog', 'news', 'sponsor'] as const;
 /** A kind of content entry. */
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** Most entries of a kind that staff list at once. */
+export const ENTRIES_LISTED = 1_000;
+
 /** Where the entries of a kind stand on the site. */
 export const ENTRY_PATHS: Readonly<Record<EntryKind, string>> = {
   promotion: '/promotions',

@@ -34,6 +34,9 @@ export type BoxTone = (typeof BOX_TONES)[number];
 /** Most characters of a rich text in one language, marks included. */
 export const RICH_LENGTH = 12_000;
 
+/** Most bytes of a call that saves such a text in every language, with its titles. */
+export const RICH_BYTES = 640_000;
+
 /** Most cells that one cell of a table may span. */
 const SPAN = 20;
 /** Most pixels that a picture names as its side. */

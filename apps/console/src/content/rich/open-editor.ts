@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, createParagraphNear, exitCode, liftEmptyBloc
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { EditorState, type Command, type Plugin } from 'prosemirror-state';
+import { EditorState, NodeSelection, Selection, type Command, type Plugin } from 'prosemirror-state';
 import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { RICH_TOOLS } from './rich-commands.ts';
@@ -47,6 +47,36 @@ function keysOf(): Plugin[] {
 export const stateOf = (html: string): EditorState =>
   EditorState.create({ doc: docOfHtml(html), plugins: [history(), ...keysOf(), tableEditing()] });
 
+/**
+ * The field. A press between two blocks, or below the last, is one at the nearest text: the library takes the word there for a double
+ * press, and where there is no text it would make a selection that no key can be typed into.
+ */
+class FieldView extends EditorView {
+  override posAtCoords(at: { left: number; top: number }): ReturnType<EditorView['posAtCoords']> {
+    const found = super.posAtCoords(at);
+    if (found === null) return null;
+    const between = this.state.doc.resolve(found.pos);
+    if (between.parent.inlineContent) return found;
+    const near = Selection.findFrom(between, -1, true) ?? Selection.findFrom(between, 1, true);
+    if (near !== null) return { ...found, pos: near.head };
+    return isWhole(this, found.inside) ? found : null;
+  }
+}
+
+/** Is there a node at a position that is selected as a whole: a picture, or a line? */
+function isWhole(view: EditorView, at: number): boolean {
+  const node = at < 0 ? null : view.state.doc.nodeAt(at);
+  return node !== null && node.isAtom && NodeSelection.isSelectable(node);
+}
+
+/** A second press on a picture leaves it selected; the library would take a word beside it. */
+function keepsWhole(view: EditorView, event: MouseEvent): boolean {
+  const found = event.detail > 1 ? view.posAtCoords({ left: event.clientX, top: event.clientY }) : null;
+  if (found === null || !isWhole(view, found.inside)) return false;
+  event.preventDefault();
+  return true;
+}
+
 /** HTML from elsewhere is cleaned by our own list before anything reads it; plain text takes the library's way. */
 function takeHtml(view: EditorView, event: Event, data: DataTransfer | null): boolean {
   const html = data?.getData('text/html') ?? '';
@@ -65,7 +95,7 @@ interface EditorStart {
 
 /** Opens the field in an element of the page. */
 export function openEditor(root: HTMLElement, { state, attributes, onState }: EditorStart): EditorView {
-  const view: EditorView = new EditorView(
+  const view: EditorView = new FieldView(
     { mount: root },
     {
       state,
@@ -73,6 +103,7 @@ export function openEditor(root: HTMLElement, { state, attributes, onState }: Ed
       handleDOMEvents: {
         // Escape is the dialog's around: the library would keep it for itself.
         keydown: (_, event) => event.key === 'Escape',
+        mousedown: keepsWhole,
         paste: (at, event) => takeHtml(at, event, event.clipboardData),
         // What is dragged inside the field moves there as it is.
         drop: (at, event) => at.dragging === null && takeHtml(at, event, event.dataTransfer),

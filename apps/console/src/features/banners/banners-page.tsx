@@ -11,7 +11,9 @@ import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
+import { useRefusalText } from '../../refusals/use-refusal-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { draftOf } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
@@ -21,10 +23,14 @@ import { OrderHistory } from './order-history.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import { movedIds } from './banner-order.ts';
 
+/** Does it wait for a second person? */
+const isAsked = (error: unknown): boolean => error !== null && refusalCodeOf(error) === 'APPROVAL_ASKED';
+
 /** Moves and switches of the rows. */
 function useRowActs(group: BannerGroup, banners: readonly ConsoleBanner[]) {
   const t = useTranslations('banners');
   const toast = useToast();
+  const textOf = useRefusalText();
   const queries = useQueryClient();
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: ['banners'] }) };
   const move = useMutation({
@@ -44,9 +50,15 @@ function useRowActs(group: BannerGroup, banners: readonly ConsoleBanner[]) {
       return calls.contentConsole.saveBanner({ id, version, ...draftOf(banner), startsAt, endsAt, isLive: !isLive });
     },
     onSuccess: ({ isLive }) => toast('win', t(isLive ? 'isOn' : 'isOff')),
-    ...after,
+    onError: (error) => {
+      if (isAsked(error)) toast('info', textOf(error));
+    },
+    onSettled: () => {
+      for (const queryKey of [['banners'], ['requests']]) void queries.invalidateQueries({ queryKey });
+    },
   });
-  return { move, turn, isBusy: move.isPending || turn.isPending, error: move.error ?? turn.error };
+  const error = move.error ?? turn.error;
+  return { move, turn, isBusy: move.isPending || turn.isPending, error: isAsked(error) ? null : error };
 }
 
 /** Banners by group: made, scheduled, ordered, switched, and seen as somebody else sees them. */
@@ -54,16 +66,17 @@ export function BannersPage() {
   const mayChangeHosts = useStaff().may('settings.edit');
   const t = useTranslations('banners');
   const [group, setGroup] = useState<BannerGroup>('w_home');
-  const [edited, setEdited] = useState<ConsoleBanner | 'new' | null>(null);
+  const [edited, setEdited] = useState<{ readonly id: string | null } | null>(null);
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentConsole.consoleBanners() });
   const banners = data?.banners.filter(({ groupName }) => groupName === group) ?? [];
+  const opened = banners.find(({ id }) => id === edited?.id);
   const acts = useRowActs(group, banners);
   const countOf = (name: BannerGroup): number | undefined => data?.banners.filter(({ groupName }) => groupName === name).length;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button variant="primary" disabled={data === undefined} onClick={() => setEdited('new')}>
+        <Button variant="primary" disabled={data === undefined} onClick={() => setEdited({ id: null })}>
           {t('new')}
         </Button>
       </div>
@@ -93,7 +106,7 @@ export function BannersPage() {
               isBusy={acts.isBusy}
               onMove={(by) => acts.move.mutate({ at, by })}
               onSwitch={() => acts.turn.mutate(banner)}
-              onEdit={() => setEdited(banner)}
+              onEdit={() => setEdited({ id: banner.id })}
             />
           ))}
         </ul>
@@ -105,8 +118,8 @@ export function BannersPage() {
           {mayChangeHosts && <HostsForm hosts={data.hosts} history={{ changes: data.hostsHistory }} />}
         </div>
       )}
-      {edited !== null && data !== undefined && (
-        <BannerEditor banner={edited === 'new' ? group : edited} hosts={data.hosts} onClose={() => setEdited(null)} />
+      {edited !== null && data !== undefined && (edited.id === null || opened !== undefined) && (
+        <BannerEditor group={group} banner={opened ?? null} hosts={data.hosts} onClose={() => setEdited(null)} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { consoleRoute } from '../../shell/console-route.ts';
 const banners = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/banners',
-  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.banners', icon: imageSquare } },
+  staticData: { permission: 'content.edit', menu: { area: 'site', text: 'nav.banners', icon: imageSquare }, withRequests: ['banners'] },
   component: lazyRouteComponent(() => import('./banners-page.tsx'), 'BannersPage'),
 });
 

@@ -31,7 +31,7 @@ function EntryList({ kind, onEdit }: { kind: EntryKind; onEdit: (id: string) => 
   return (
     <>
       <ReadState query={{ data, error, refetch }} />
-      <EntryRows kind={kind} entries={data} onEdit={onEdit} />
+      <EntryRows key={kind} kind={kind} entries={data} onEdit={onEdit} />
     </>
   );
 }

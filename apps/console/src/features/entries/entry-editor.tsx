@@ -9,14 +9,14 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { EarlierVersions, type Version } from '../../content/earlier-versions.tsx';
 import { EditorShell } from '../../content/editor-shell.tsx';
+import { LanguageTabs } from '../../content/language-tabs.tsx';
 import { PlayerPreview } from '../../content/player-preview.tsx';
 import { RichField } from '../../content/rich-field.tsx';
 import { useContentForm } from '../../content/use-content-form.ts';
 import { useSaveContent } from '../../content/use-save-content.ts';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
-import { withText, writtenLanguages } from '../../content/texts.ts';
-import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import { withText, writtenIn, writtenLanguages } from '../../content/texts.ts';
 import {
   judgeEntry,
   pictureIn,
@@ -239,11 +239,12 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChoiceChips
+      <LanguageTabs
         label={t('language')}
-        choices={form.languages.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+        languages={form.languages}
         value={language}
         onChoose={setLanguage}
+        writtenOf={(code) => writtenIn(code, [form.title, form.content], [form.summary])}
       />
       <TextPart form={form} onForm={change} isChecked={isChecked} language={language} />
       <PositionPart form={form} onForm={change} isChecked={isChecked} />

@@ -12,14 +12,16 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowDown from 'virtual:icon/ph/arrow-down';
 import arrowUp from 'virtual:icon/ph/arrow-up';
+import arrowsDownUp from 'virtual:icon/ph/arrows-down-up';
 import { calls } from '../../calls/console-calls.ts';
 import { titleIn } from '../../content/texts.ts';
+import { ListPages } from '../../kit/list-pages.tsx';
 import { SaveProblem } from '../../kit/save-problem.tsx';
 import { STATE_TONES } from '../../kit/state-tones.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { NothingHere } from '../../refusals/call-states.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { movedEntries } from './entry-order.ts';
+import { EntryMoveDialog } from './entry-move-dialog.tsx';
+import { ENTRIES_A_PAGE, pageOfEntries } from './entry-order.ts';
 
 interface EntryRowProps {
   readonly entry: ConsoleEntry;
@@ -27,6 +29,8 @@ interface EntryRowProps {
   /** Steps that it can go up and down. */
   readonly canGo: { readonly up: boolean; readonly down: boolean };
   readonly onMove: (by: -1 | 1) => void;
+  /** Asks for a position; null where a step up or down is enough. */
+  readonly onPosition: (() => void) | null;
   readonly onEdit: () => void;
   readonly onCopy: () => void;
   readonly onArchive: () => void;
@@ -59,7 +63,7 @@ function useFacts(): (entry: ConsoleEntry) => string {
   };
 }
 
-function EntryRow({ entry, isBusy, canGo, onMove, onEdit, onCopy, onArchive }: EntryRowProps) {
+function EntryRow({ entry, isBusy, canGo, onMove, onPosition, onEdit, onCopy, onArchive }: EntryRowProps) {
   const t = useTranslations('entries');
   const notices = useTranslations('notices');
   const factsOf = useFacts();
@@ -92,6 +96,11 @@ function EntryRow({ entry, isBusy, canGo, onMove, onEdit, onCopy, onArchive }: E
             >
               <Icon icon={arrowDown} size={18} />
             </IconButton>
+            {onPosition !== null && (
+              <IconButton label={t('moveOne', { title })} aria-disabled={isBusy || undefined} onClick={onPosition}>
+                <Icon icon={arrowsDownUp} size={18} />
+              </IconButton>
+            )}
           </>
         )}
         <Button variant="outline" aria-label={notices('copyOne', { title })} onClick={onCopy}>
@@ -116,50 +125,81 @@ interface EntryRowsProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** Entries in their order, each with its place, a copy and the archive; those that are archived stand last. */
-export function EntryRows({ kind, entries, onEdit }: EntryRowsProps) {
+/** Moves and copies of the rows. */
+function useRowActs(kind: EntryKind, onCopied: (id: string) => void) {
   const t = useTranslations('entries');
   const toast = useToast();
   const queries = useQueryClient();
-  const [shelved, setShelved] = useState<ConsoleEntry | null>(null);
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: ['entries'] }) };
-  const present = entries.filter(({ archivedAt }) => archivedAt === null);
   const move = useMutation({
-    mutationFn: ({ at, by }: { at: number; by: -1 | 1 }) => calls.entriesConsole.orderEntries({ kind, ids: movedEntries(present, at, by) }),
+    mutationFn: (to: { readonly id: string; readonly position: number }) => calls.entriesConsole.orderEntries({ kind, move: to }),
     ...after,
   });
   const copy = useMutation({
     mutationFn: (id: string) => calls.entriesConsole.copyEntry({ id, requestId: newRequestId() }),
     onSuccess: ({ id }) => {
       toast('win', t('copied'));
-      onEdit(id);
+      onCopied(id);
     },
     ...after,
   });
-  const isBusy = move.isPending || copy.isPending;
-  if (entries.length === 0) return <NothingHere title={t('none')} />;
+  return { move, copy, isBusy: move.isPending || copy.isPending };
+}
+
+/** Entries in their order by pages, each with its moves, a copy and the archive; those that are archived stand last. */
+export function EntryRows({ kind, entries, onEdit }: EntryRowsProps) {
+  const t = useTranslations('entries');
+  const [shelved, setShelved] = useState<ConsoleEntry | null>(null);
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(1);
+  const { move, copy, isBusy } = useRowActs(kind, onEdit);
+  const present = entries.filter(({ archivedAt }) => archivedAt === null);
+  const { pageNo, totalPages, shown } = pageOfEntries(entries, wanted);
+  const movedAt = present.findIndex(({ id }) => id === movedId);
+  const moved = present[movedAt];
+  const follow = (position: number): void => {
+    setWanted(Math.ceil(Math.min(position, present.length) / ENTRIES_A_PAGE));
+    setMovedId(null);
+  };
   return (
     <>
-      <SaveProblem error={move.error ?? copy.error} />
+      <SaveProblem error={moved === undefined ? (move.error ?? copy.error) : null} />
       <ul className="m-0 list-none divide-y divide-line p-0">
-        {entries.map((entry, at) => (
-          <EntryRow
-            key={entry.id}
-            entry={entry}
-            isBusy={isBusy}
-            canGo={{ up: at > 0, down: at < present.length - 1 }}
-            onMove={(by) => {
-              if (!isBusy && movedEntries(present, at, by)[at] !== entry.id) move.mutate({ at, by });
-            }}
-            onEdit={() => onEdit(entry.id)}
-            onCopy={() => {
-              if (!isBusy) copy.mutate(entry.id);
-            }}
-            onArchive={() => setShelved(entry)}
-          />
-        ))}
+        {shown.map((entry, row) => {
+          const position = (pageNo - 1) * ENTRIES_A_PAGE + row + 1;
+          const canGo = { up: position > 1, down: position < present.length };
+          return (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              isBusy={isBusy}
+              canGo={canGo}
+              onMove={(by) => {
+                if (!isBusy && (by === 1 ? canGo.down : canGo.up)) move.mutate({ id: entry.id, position: position + by });
+              }}
+              onPosition={totalPages === 1 ? null : () => setMovedId(entry.id)}
+              onEdit={() => onEdit(entry.id)}
+              onCopy={() => {
+                if (!isBusy) copy.mutate(entry.id);
+              }}
+              onArchive={() => setShelved(entry)}
+            />
+          );
+        })}
       </ul>
+      <ListPages count={shown.length} empty={t('none')} pageNo={pageNo} totalPages={totalPages} onPage={setWanted} />
       {shelved !== null && <ArchiveDialog entry={shelved} onClose={() => setShelved(null)} />}
+      {moved !== undefined && (
+        <EntryMoveDialog
+          entry={moved}
+          position={movedAt + 1}
+          of={present.length}
+          isMoving={isBusy}
+          error={move.error}
+          onMove={(position) => move.mutate({ id: moved.id, position }, { onSuccess: () => follow(position) })}
+          onClose={() => setMovedId(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { HELP_SECTIONS } from '@talora/contract/content/content.ts';
 import type { ConsoleHelp, HelpFields } from '@talora/contract/content/content-console.ts';
+import { isLegalSection } from '@talora/domain/content/legal.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
@@ -40,27 +42,30 @@ export function HelpEditor({ article, copyOf, onClose }: HelpEditorProps) {
       onClose={onClose}
     >
       {({ section, device, sort }, change) => (
-        <div className="grid gap-4 md:grid-cols-3">
-          <SelectField
-            label={t('section')}
-            choices={HELP_SECTIONS.map((value) => ({ value, text: t(`sections.${value}`) }))}
-            value={section}
-            onChoose={(next) => change({ section: next })}
-          />
-          <SelectField
-            label={t('device')}
-            choices={DEVICES.map((value) => ({ value, text: t(`devices.${value}`) }))}
-            value={device}
-            onChoose={(next) => change({ device: next })}
-          />
-          <TextField
-            label={t('sort')}
-            hint={t('sortHint')}
-            inputMode="numeric"
-            maxLength={4}
-            value={sort}
-            onChange={(event) => change({ sort: digitsOf(event.target.value) })}
-          />
+        <div className="grid gap-4">
+          {isLegalSection(section) && <Callout tone="info">{t('legal')}</Callout>}
+          <div className="grid gap-4 md:grid-cols-3">
+            <SelectField
+              label={t('section')}
+              choices={HELP_SECTIONS.map((value) => ({ value, text: t(`sections.${value}`) }))}
+              value={section}
+              onChoose={(next) => change({ section: next })}
+            />
+            <SelectField
+              label={t('device')}
+              choices={DEVICES.map((value) => ({ value, text: t(`devices.${value}`) }))}
+              value={device}
+              onChoose={(next) => change({ device: next })}
+            />
+            <TextField
+              label={t('sort')}
+              hint={t('sortHint')}
+              inputMode="numeric"
+              maxLength={4}
+              value={sort}
+              onChange={(event) => change({ sort: digitsOf(event.target.value) })}
+            />
+          </div>
         </div>
       )}
     </RichEditor>

@@ -12,10 +12,10 @@ import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/codes/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
-import { useFieldName } from '../../kit/field-words.ts';
 import { isSumChange } from '../../money/sum-changes.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { useRoleName } from '../../session/role-name.ts';
+import { useContentWords } from './content-words.ts';
 import { useKindName } from './kind-names.ts';
 import { roleLimitName } from './permission-names.ts';
 import { useSettingName } from './setting-names.ts';
@@ -177,14 +177,13 @@ export function useChangeWords(): (change: Change) => ChangeWords {
   const siteName = useSiteNames();
   const settingName = useSettingName();
   const valueWords = useValueWords();
-  const fieldName = useFieldName();
-  const contentName = (name: string): string | undefined => (name.startsWith('content.') ? fieldName(name.split('.').slice(1)) : undefined);
+  const content = useContentWords();
   const text = (name: string, value: string | null): string => {
-    const words = value === null ? '' : valueWords(name, value);
+    const words = value === null ? '' : (content.valueOf(name, value) ?? valueWords(name, value));
     return words === '' ? t('nothing') : words;
   };
   return ({ name, from, to }) => ({
-    name: contentName(name) ?? settingName(name) ?? siteName(name) ?? kindName(name),
+    name: content.nameOf(name) ?? settingName(name) ?? siteName(name) ?? kindName(name),
     from: from === null ? null : text(name, from),
     to: text(name, to),
   });

@@ -18,18 +18,20 @@ interface SiteDeed {
   /** What it is about, and its name; the brand where they are not given. */
   readonly subjectId?: string;
   readonly about?: string;
+  /** Does it take two whatever the brand lets one person do? */
+  readonly isAlways?: boolean;
 }
 
 /** The request that a change waits for; null when it may be done at once. */
 async function askWhatWidens(
   context: StaffContext,
   tx: Tx,
-  { kind, changes, detail, reason, subjectId = context.brand.id, about = context.brand.name }: SiteDeed,
+  { kind, changes, detail, reason, isAlways = false, subjectId = context.brand.id, about = context.brand.name }: SiteDeed,
 ): Promise<RequestRow | null> {
   if (changes.length === 0) return null;
   const { platform, brand, staff } = context;
   const { twoPeople } = await readSettingsWithin(tx, brand.id);
-  if (twoPeople.alone.includes(kind)) return null;
+  if (twoPeople.alone.includes(kind) && !isAlways) return null;
   const waiting = await findWaitingRequest(tx, brand.id, kind, subjectId);
   const isSame = waiting?.asked_by === staff.staffId && canonicalJson(waiting.changes) === canonicalJson(changes);
   if (waiting !== undefined && !isSame) refuse('ASKED_ALREADY', { request: waiting.id, askedAt: waiting.asked_at.toISOString() });

@@ -16,6 +16,7 @@ import { areTied, listTied, type StaffContext } from '../../base/staff/staff.ts'
 import { findDeedRow, insertDeedRow, takeDeedsTurn, sumLoneDeeds, type DeedRow } from './deeds.queries.ts';
 import { refuseAboveRole } from './role-limits.ts';
 import { auditSubject, sumText } from './request-names.ts';
+import { recordOfRequest } from './request-record.ts';
 import {
   findOpenRequestRow,
   findRequestRow,
@@ -207,9 +208,8 @@ export async function askWithin(
     detail: {
       request: asked.id,
       kind: asked.kind,
-      ...asked.detail,
+      ...(await recordOfRequest(tx, asked)),
       ...sumText(asked),
-      ...(asked.changes.length === 0 ? {} : { changes: asked.changes }),
       ...(passed === null ? {} : { passed }),
       reason: asked.reason,
       // What the row says besides, for the proof.

@@ -14,6 +14,7 @@ import { askWithin, type Deed } from './deeds.ts';
 import { insertDeedRow } from './deeds.queries.ts';
 import { refuseDeciding } from './role-limits.ts';
 import { auditSubject, sumText } from './request-names.ts';
+import { recordOfRequest } from './request-record.ts';
 import {
   endRequestRow,
   findOpenRequestRow,
@@ -241,9 +242,8 @@ export async function decideRequest(context: StaffContext, decision: Decision, e
       detail: {
         request: id,
         kind,
-        ...request.detail,
+        ...(await recordOfRequest(tx, request)),
         ...sumText(request),
-        ...(request.changes.length === 0 ? {} : { changes: request.changes }),
         state,
         askedBy: `staff:${askedBy}`,
         reason: request.reason,
@@ -273,7 +273,7 @@ export async function withdrawRequest(context: StaffContext, id: string): Promis
       actor: { staff: staff.staffId },
       action: 'request.withdrawn',
       subject: auditSubject(request),
-      detail: { request: id, kind: request.kind, ...request.detail },
+      detail: { request: id, kind: request.kind, ...(await recordOfRequest(tx, { ...request, changes: [] })) },
     });
   });
   tellConsoles(context);

@@ -13,6 +13,7 @@ export { readAgentAnnouncements } from './agent-announcements.ts';
 export { addAnnouncement, addBanner, addNotice, type NewBanner } from './add-content.ts';
 export { addEntry } from './console/entry-console.ts';
 export { findEntryPicture } from './entry-pictures.ts';
+export { findBannerPicture } from './pictures.ts';
 export { type EntryDraft } from './entries.queries.ts';
 export { listBannersTo } from './content.queries.ts';
 export { readFeedbackImage } from './feedback-image.ts';

@@ -128,8 +128,8 @@ const stored = (row: EntryRow): PlacedEntry => ({
   isLive: row.is_live,
 });
 
-/** Entries of a brand, of one kind or of all, in the order of the brand and the latest start first, at most 200; archived ones last. */
-export async function listEntryRows(db: Queryable, brandId: string, kind?: EntryKind): Promise<PlacedEntry[]> {
+/** Entries of a brand, of one kind or of all, in the order of the brand and the latest start first, so many at most; archived ones last. */
+export async function listEntryRows(db: Queryable, brandId: string, kind?: EntryKind, most = 200): Promise<PlacedEntry[]> {
   const rows = await entries(db)
     .where('brand_id', '=', brandId)
     .where(sql<boolean>`(${kind ?? null}::text is null or kind = ${kind ?? null})`)
@@ -137,7 +137,7 @@ export async function listEntryRows(db: Queryable, brandId: string, kind?: Entry
     .orderBy('sort')
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(most)
     .execute();
   return rows.map(stored);
 }

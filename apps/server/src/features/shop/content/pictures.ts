@@ -82,3 +82,15 @@ export async function readPicture(platform: Platform, brandId: string, id: strin
   kept.set(key, bytes);
   return { contentType: 'image/webp', bytes };
 }
+
+/** A banner's picture of a brand as webp, or null. */
+export async function findBannerPicture(db: Queryable, brandId: string, id: string): Promise<Buffer | null> {
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_picture')
+    .select('bytes')
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .execute();
+  return rows[0]?.bytes ?? null;
+}

@@ -6,7 +6,7 @@ import { type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { Texts } from '../content.queries.ts';
-import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
+import type { Stored, VersionedTable } from './content-versions.ts';
 import { tellContentChanged } from '../listen-content.ts';
 import type { ContentTables } from '../content.tables.ts';
 
@@ -114,7 +114,8 @@ export async function listShownBanners(
 
 const json = (texts: Texts) => sql`${JSON.stringify(texts)}::jsonb`;
 
-const BANNERS: VersionedTable<BannerDraft> = {
+/** Where they are kept. */
+export const BANNERS: VersionedTable<BannerDraft> & { readonly kind: 'banner' } = {
   kind: 'banner',
   async lock(tx, id) {
     const rows = await banners(tx).where('id', '=', id).forUpdate().execute();
@@ -136,11 +137,6 @@ const BANNERS: VersionedTable<BannerDraft> = {
         ends_at = excluded.ends_at, is_live = excluded.is_live, version = content_banner.version + 1`.execute(tx);
   },
 };
-
-/** Makes or changes a banner. Refuses ILLEGAL_STATE. */
-export function saveBanner(platform: Platform, save: Save<BannerDraft>): Promise<StoredBanner> {
-  return saveVersion(platform, BANNERS, save);
-}
 
 /** Puts the banners of a group into an order that names each of them. Refuses ILLEGAL_STATE when it does not. */
 export async function orderBanners(

@@ -8,14 +8,14 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { bringsHosts } from '@talora/domain/site/site-widening.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
-import { listStoredBanners, orderBanners, saveBanner, type BannerDraft, type StoredBanner } from './banner-console.ts';
+import { BANNERS, listStoredBanners, orderBanners, type BannerDraft, type StoredBanner } from './banner-console.ts';
 import { readPicture, shapesOfPictures, storePicture } from '../pictures.ts';
 import { tellContentChanged } from '../listen-content.ts';
 import { listGamesById } from '../../games/games.ts';
 import { areSettings, readSettingsWithin, storeSettingsFromWithin } from '../../../base/site/site.ts';
 import { type StaffContext, historyOf } from '../../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../../people/approvals/approvals.ts';
-import { recordContent } from './record-content.ts';
+import { publishVersion } from '../publishing/publish-content.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
 type Calls = (typeof contentConsoleCalls)['calls'];
@@ -88,27 +88,21 @@ async function checkLink({ platform, brand }: StaffContext, { linkageType, url }
   if (!(await listGamesById(platform.db.kysely, [id])).has(id)) invalid('url');
 }
 
-/** Makes or changes a banner; before and after stand in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
+/**
+ * Makes or changes a banner; before and after stand in the audit chain. What is shown by it takes two where the brand asks for that.
+ * Refuses APPROVAL_ASKED, ASKED_ALREADY, ILLEGAL_STATE, FIELDS_INVALID.
+ */
 export async function editBanner(
   context: StaffContext,
-  { id, version, ...fields }: CallArguments<Calls['saveBanner']>,
+  { id, version, reason, ...fields }: CallArguments<Calls['saveBanner']>,
 ): Promise<ConsoleBanner> {
-  const { platform, brand, staff } = context;
   const { startsAt, endsAt, isLive, ...rest } = fields;
   if (new Set(fields.languages).size !== fields.languages.length) invalid('languages');
   for (const language of fields.languages) if ((fields.title[language] ?? '').trim() === '') invalid('title');
   await checkPictures(context, fields);
   await checkLink(context, fields);
   const draft = { ...rest, ...readSchedule({ startsAt, endsAt, isLive }) };
-  const saved = await saveBanner(platform, {
-    brandId: brand.id,
-    staffId: staff.staffId,
-    id,
-    version,
-    draft,
-    record: recordContent(context, 'banner', id, bannerFields),
-  });
-  return bannerView(platform, saved);
+  return bannerView(context.platform, await publishVersion(context, BANNERS, { id, version, reason, draft }));
 }
 
 /** Puts the banners of a group into an order. Refuses ILLEGAL_STATE when there are others by now. */

@@ -154,6 +154,13 @@ describe('banners, popups and the public announcement at the console', () => {
     });
     expect(reply.headers['cache-control']).toContain('immutable');
     expect(await codeOf(content('guest').picture({ id: id() }))).toBe('NOT_FOUND');
+    // Whoever decides about a banner sees its picture at the address that their request names.
+    const shown = await world.apps.console.inject({
+      method: 'GET',
+      url: `/pictures/${requestId}.webp`,
+      headers: { host: 'localhost:8081' },
+    });
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(1240);
     const send = (blob: Blob, cut = area) => codeOf(staffer().savePicture({ requestId: id(), shape: 'wide', ...cut }, [blob]));
     const named = (text: string, type = 'image/png') => new Blob([text], { type });
     expect(await send(named('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'))).toBe('IMAGE_INVALID');

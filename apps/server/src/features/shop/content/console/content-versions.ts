@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
-import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { tellContentChanged } from '../listen-content.ts';
 import type { ContentTables } from '../content.tables.ts';
 
 /** What staff edit in versions. */
@@ -79,13 +77,6 @@ export async function storeVersion<D extends object>(
   await keepVersion(tx, kind, brandId, id, from + 1, draft, { staffId, reason });
   await record(tx, row?.draft ?? null, draft);
   return { version: from + 1, isChanged: true };
-}
-
-/** Stores what staff edited, and tells open pages. Refuses ILLEGAL_STATE when it is not in the version that was seen. */
-export async function saveVersion<D extends object>(platform: Platform, table: VersionedTable<D>, save: Save<D>): Promise<Stored<D>> {
-  const saved = await platform.db.tx((tx) => storeVersion(tx, table, save));
-  if (saved.isChanged) tellContentChanged(platform, save.brandId);
-  return { ...save.draft, id: save.id, version: saved.version };
 }
 
 /** A version that somebody saved. */

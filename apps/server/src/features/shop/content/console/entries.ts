@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { ConsoleEntry, entriesConsoleCalls } from '@talora/contract/content/entries.ts';
-import type { EntryKind } from '@talora/domain/content/entries.ts';
+import { ENTRIES_LISTED, type EntryKind } from '@talora/domain/content/entries.ts';
 import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -52,7 +52,7 @@ export const entryView = (platform: Platform, entry: PlacedEntry): ConsoleEntry 
 
 /** Every entry of a kind with its schedule. */
 export async function showEntries({ platform, brand }: StaffContext, kind: EntryKind): Promise<CallResult<Calls['consoleEntries']>> {
-  return (await listEntryRows(platform.db.kysely, brand.id, kind)).map((entry) => entryView(platform, entry));
+  return (await listEntryRows(platform.db.kysely, brand.id, kind, ENTRIES_LISTED)).map((entry) => entryView(platform, entry));
 }
 
 function readMoment(field: string, text: string): Date {

@@ -1,6 +1,7 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import { entriesCalls, entriesConsoleCalls, type ConsoleEntry } from '@talora/contract/content/entries.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 import { findEntryMove } from './entry-moves.ts';
@@ -95,6 +96,26 @@ describe('entries on their shelf', () => {
     expect(await audited('entry.ordered')).toHaveLength(1);
     for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? ''], [...ids.slice(1), world.platform.ids.next()]])
       expect(await codeOf(entries().orderEntries({ kind: 'blog', ids: wrong }))).toBe('ILLEGAL_STATE');
+    // One alone is moved by its position; beyond the last is the end.
+    const [first = '', second = '', ...others] = ids;
+    const move = (id: string, position: number) => entries().orderEntries({ kind: 'blog', move: { id, position } });
+    await entries().orderEntries({ kind: 'blog', ids });
+    await move(first, 2);
+    expect(await idsOf()).toEqual([second, first, ...others]);
+    await move(first, 2);
+    await move(second, 99_999);
+    expect(await idsOf()).toEqual([first, ...others, second]);
+    await move(second, 1);
+    expect(await idsOf()).toEqual([second, first, ...others]);
+    expect((await audited('entry.ordered'))[0]?.detail).toEqual({
+      kind: 'blog',
+      entry: second,
+      before: { position: ids.length },
+      after: { position: 1 },
+    });
+    expect(await codeOf(move(world.platform.ids.next(), 1))).toBe('NOT_FOUND');
+    expect(await codeOf(entries().orderEntries({ kind: 'news', move: { id: first, position: 1 } }))).toBe('NOT_FOUND');
+    expect(await codeOf(entries().orderEntries({ kind: 'blog' }))).toBe('BAD_REQUEST');
     const fresh = await write('Newest');
     expect((await idsOf())[0]).toBe(fresh.id);
   });
@@ -122,6 +143,32 @@ describe('entries on their shelf', () => {
     expect([await move('/blog/circle-one'), await move('/blog/circle-two')]).toEqual(['gone', 'gone']);
     await send(one.id, 2, '/blog/circle-one');
     expect(await move('/blog/circle-one')).toBe('gone');
+  });
+
+  it('are listed and moved where there are more than two hundred', async () => {
+    const brand = await world.brand();
+    const added = Array.from({ length: 205 }, () => world.platform.ids.next());
+    await world.platform.db.tx(async (tx) => {
+      for (const [at, id] of added.entries())
+        await sql`insert into content_entry (id, brand_id, version, kind, audience, languages, title, summary, content, pictures, picture_alt,
+            seo_title, seo_description, seo_pictures, sort, starts_at, is_live)
+          select ${id}, ${brand.id}, 1, 'sponsor', audience, languages, title, summary, content, pictures, picture_alt, seo_title, seo_description,
+            seo_pictures, ${1_000 + at * 10}, starts_at, false from content_entry where brand_id = ${brand.id} and kind = 'blog' limit 1`.execute(
+          tx,
+        );
+    });
+    const idsOf = async () => (await entries().consoleEntries({ kind: 'sponsor' })).map(({ id }) => id);
+    const before = await idsOf();
+    expect(before.length).toBeGreaterThan(200);
+    const last = before.at(-1) ?? '';
+    await entries().orderEntries({ kind: 'sponsor', move: { id: last, position: 3 } });
+    expect((await idsOf()).indexOf(last)).toBe(2);
+  });
+
+  it('take a text as long as it may be, in every language', async () => {
+    const long = `<p>${'茶'.repeat(11_990)}</p>`;
+    const saved = await write('Long', { content: { MS: long, EN: long, CN: long } });
+    expect(saved.content.CN).toHaveLength(long.length);
   });
 
   it('hold no half of a sign', async () => {

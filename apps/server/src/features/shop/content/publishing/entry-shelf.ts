@@ -13,26 +13,42 @@ import { tellContentChanged } from '../listen-content.ts';
 
 type Calls = (typeof entriesConsoleCalls)['calls'];
 
-/** Puts the entries of a kind into an order that names each that is not archived. Refuses ILLEGAL_STATE when it does not. */
+/** Ids with one moved to a position, counted from 1; beyond the last is the end. Refuses NOT_FOUND for an id that is not among them. */
+function movedTo(ids: readonly string[], { id, position }: { readonly id: string; readonly position: number }): string[] {
+  const others = ids.filter((one) => one !== id);
+  if (others.length === ids.length) refuse('NOT_FOUND');
+  return others.toSpliced(Math.min(position - 1, others.length), 0, id);
+}
+
+/**
+ * Puts the entries of a kind into an order that names each that is not archived, or moves one of them to a position. Refuses
+ * ILLEGAL_STATE when the order does not name them, NOT_FOUND for an entry that is not among them.
+ */
 export async function arrangeEntries(
   { platform, brand, staff }: StaffContext,
-  { kind, ids }: CallArguments<Calls['orderEntries']>,
+  { kind, ids: order, move }: CallArguments<Calls['orderEntries']>,
 ): Promise<null> {
+  if ((order === undefined) === (move === undefined)) refuse('BAD_REQUEST', { fields: ['ids', 'move'] });
   const isChanged = await platform.db.tx(async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from content_entry where brand_id = ${brand.id} and kind = ${kind}
       and archived_at is null order by sort, starts_at desc, id desc for update`.execute(tx);
     const before = rows.map(({ id }) => id);
+    const ids = move === undefined ? (order ?? []) : movedTo(before, move);
     if (before.join() === ids.join()) return false;
     const isWhole = before.length === ids.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
     if (!isWhole) refuse('ILLEGAL_STATE', { from: before.length, to: ids.length });
     await sql`update content_entry set sort = ordered.sort * 10 from unnest(${ids}::uuid[]) with ordinality as ordered (id, sort)
       where content_entry.id = ordered.id`.execute(tx);
+    const positions = move === undefined ? null : [before, ids].map((list) => ({ position: list.indexOf(move.id) + 1 }));
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
       action: 'entry.ordered',
       subject: `brand:${brand.id}`,
-      detail: { kind, before, after: ids },
+      detail:
+        positions === null || move === undefined
+          ? { kind, before, after: ids }
+          : { kind, entry: move.id, before: positions[0], after: positions[1] },
     });
     return true;
   });

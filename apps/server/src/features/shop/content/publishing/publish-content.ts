@@ -1,3 +1,4 @@
+import { isLegalSection } from '@talora/domain/content/legal.ts';
 import { picturesIn } from '@talora/domain/content/rich-text.ts';
 import type { Texts } from '@talora/domain/languages/languages.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
@@ -5,6 +6,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { storeOrAsk, type Effects, type RequestRow } from '../../../people/approvals/approvals.ts';
+import { BANNERS } from '../console/banner-console.ts';
 import { ANNOUNCEMENTS } from '../console/announcement-console.ts';
 import { storeVersion, type Stored, type VersionedTable } from '../console/content-versions.ts';
 import { ENTRIES, storeEntry, type EntrySave } from '../console/entry-console.ts';
@@ -15,10 +17,12 @@ import { missingPictures } from '../entry-pictures.ts';
 import { tellContentChanged } from '../listen-content.ts';
 import { changesOf } from './published-changes.ts';
 
-/** What is published: a title and a rich text in every language, shown or not, with its times. */
+/** What is published: a title in every language, shown or not, with its times; and a rich text, where it has one. */
 interface Publishable {
   readonly title: Texts;
-  readonly content: Texts;
+  readonly content?: Texts;
+  /** Part of the help centre, of an article. */
+  readonly section?: string;
   readonly isLive: boolean;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -29,15 +33,17 @@ const wireOf = (draft: object): Record<string, unknown> => JSON.parse(JSON.strin
 
 /** What a request to publish holds: all that its effect needs. */
 interface PublishDetail {
-  readonly content: 'entry' | 'notice' | 'announcement' | 'help';
+  readonly content: 'entry' | 'banner' | 'notice' | 'announcement' | 'help';
   readonly seen: number;
   readonly takenFrom: number | null;
   readonly reason: string | null;
   readonly draft: Readonly<Record<string, unknown>>;
 }
 
+const NOTHING: Texts = { MS: '', EN: '', CN: '' };
+
 /** Refuses FIELDS_INVALID where a text shows a picture that is not the brand's. */
-async function checkTextPictures(db: Queryable, brandId: string, content: Texts): Promise<void> {
+async function checkTextPictures(db: Queryable, brandId: string, content: Texts = NOTHING): Promise<void> {
   const ids = [...new Set(Object.values(content).flatMap((html) => picturesIn(html ?? '')))];
   if ((await missingPictures(db, brandId, ids)).length > 0) refuse('FIELDS_INVALID', { fields: { content: { problem: 'picture' } } });
 }
@@ -69,6 +75,8 @@ function weighPublishing(context: StaffContext, wish: PublishWish, row: Standing
   const live = row === undefined ? null : wireOf(row.draft);
   // What players do not see was read by nobody: it stands before the second person whole, as something new does.
   const standing = live?.isLive === true ? live : null;
+  // What a brand answers for by law takes two before it comes and while it stands, also to move it elsewhere.
+  const isAlways = [standing, draft].some((one) => isLegalSection(String((one as Partial<Publishable> | null)?.section)));
   const detail: PublishDetail = { content: kind, seen: version, takenFrom, reason: reason ?? null, draft: wireOf(draft) };
   return {
     kind: 'content.publish',
@@ -77,6 +85,7 @@ function weighPublishing(context: StaffContext, wish: PublishWish, row: Standing
     reason: reason ?? about,
     changes: isAsItStands && draft.isLive ? changesOf(standing, detail.draft) : [],
     detail: { ...detail },
+    isAlways,
   } as const;
 }
 
@@ -95,8 +104,8 @@ const recordOf =
 const whyOf = (reason: string | null | undefined) => (reason === undefined || reason === null || reason === '' ? {} : { reason });
 
 /**
- * Saves a notice, an announcement or an article. What is shown by it takes two where the brand asks for that. Refuses APPROVAL_ASKED,
- * ASKED_ALREADY, ILLEGAL_STATE, FIELDS_INVALID.
+ * Saves a banner, a notice, an announcement or an article. What is shown by it takes two where the brand asks for that, and always where
+ * the law does. Refuses APPROVAL_ASKED, ASKED_ALREADY, ILLEGAL_STATE, FIELDS_INVALID.
  */
 export async function publishVersion<D extends Publishable>(
   context: StaffContext,
@@ -148,7 +157,7 @@ const reviveTimes = (draft: PublishDetail['draft']): Publishable =>
   ({ ...draft, startsAt: momentOf(draft['startsAt']), endsAt: momentOf(draft['endsAt']) }) as unknown as Publishable;
 
 /** Tables by the name of their content; each draft was made by the very table that stores it. */
-const TABLES = { notice: NOTICES, announcement: ANNOUNCEMENTS, help: ARTICLES } as unknown as Readonly<
+const TABLES = { banner: BANNERS, notice: NOTICES, announcement: ANNOUNCEMENTS, help: ARTICLES } as unknown as Readonly<
   Record<Exclude<PublishDetail['content'], 'entry'>, VersionedTable<Publishable>>
 >;
 

@@ -126,6 +126,13 @@ describe('the words', () => {
     expect(linesWith(/\b(it|test|describe)\.(skip|only|todo|fixme)\b/, scripts)).toEqual([]);
   });
 
+  it('names no width of screen that the theme has not: such a class does nothing', () => {
+    const has = [...read('packages/web-kit/src/theme/theme.css').matchAll(/--breakpoint-(\w+):/g)].map(([, name]) => name ?? '');
+    expect(has).toEqual(['md', 'lg', 'xl']);
+    const unknown = /["'` ](max-)?(sm|2xl|3xl|xs):[a-z[-]/;
+    expect(linesWith(unknown, product.filter((file) => file.endsWith('.tsx')))).toEqual([]); // prettier-ignore
+  });
+
   it('keeps every folder of the server small enough to overlook', () => {
     const counts = new Map<string, number>();
     for (const file of files.filter((one) => one.startsWith('apps/server/src/features/')))

@@ -25,6 +25,11 @@ test('games are found, hidden together and shown again, moved, renamed and given
     await expect(tile).toBeVisible();
     await staffer.go('games');
     await expect(table.getByRole('row').nth(3)).toBeVisible();
+    // The art of games is the site's, and the console shows it too.
+    const art = table.locator('img[src^="/img/game/"]').first();
+    await expect
+      .poll(() => art.evaluate((image) => image.clientWidth > 0 && 'naturalWidth' in image && image.naturalWidth))
+      .toBeGreaterThan(0);
     await checkPage(page, 'console-games', 'brief');
     await page.getByRole('search').getByRole('textbox').fill('kopitaim sevens');
     await page.keyboard.press('Enter');

@@ -30,10 +30,12 @@ test.describe('help, feedback and closed doors', () => {
       .click();
     const form = page.getByRole('dialog', { name: say('feedback.title') });
     await form.getByRole('button', { name: say('feedback.send') }).click();
+    await expect(form.getByText(say('feedback.topicNeeded'))).toBeVisible();
     await expect(form.getByText(say('feedback.empty'))).toBeVisible();
     await labelled(form, say('feedback.text')).fill('Hai');
     await expect(form.getByText(say('feedback.length', { min: '10', max: '140' }))).toBeVisible();
     const words = `Penyemak saya tersekat 💥 ${Date.now()}`;
+    await labelled(form, say('feedback.topic')).selectOption('service');
     await labelled(form, say('feedback.text')).fill(words);
     await labelled(form, say('feedback.contact')).fill('bunga@talora.example');
     await form.locator('input[type="file"]').setInputFiles(await photograph('Verifier'));

@@ -33,6 +33,7 @@ test('a member writes with a picture, is answered, answers, and opens it again; 
       .getByRole('link', { name: say('feedback.write') })
       .click();
     const form = page.getByRole('dialog', { name: say('feedback.title') });
+    await labelled(form, say('feedback.topic')).selectOption('deposit');
     await labelled(form, say('feedback.text')).fill(words);
     await form.locator('input[type="file"]').setInputFiles(await photograph('Resit'));
     await form.getByRole('button', { name: say('feedback.send') }).click();
@@ -103,23 +104,46 @@ test('a member writes with a picture, is answered, answers, and opens it again; 
     await expect(reader).not.toContainText(say('feedback.asked'));
   });
 
-  await test.step('staff close it, and the member opens it again', async () => {
+  await test.step('an answer is not sent over what the member wrote meanwhile, and stays', async () => {
     await staffer.go('feedback');
     await expect(letter).toContainText(sayThere('feedback.state.open'));
     await letter.getByRole('link').first().click();
     await expect(thread).toContainText('Ini dia.');
+    const answer = labelled(office, sayThere('feedback.answer'));
+    await answer.fill('Sudah kami');
+    await labelled(reader, say('feedback.reply')).fill('Sudah dua hari.');
+    await reader.getByRole('button', { name: say('feedback.send'), exact: true }).click();
+    const meanwhile = office.getByRole('list', { name: sayThere('feedback.meanwhile') });
+    await expect(meanwhile).toContainText('Sudah dua hari.');
+    await office.getByRole('button', { name: sayThere('feedback.send'), exact: true }).click();
+    await expect(office.getByText(sayThere('feedback.notSent'))).toBeVisible();
+    await checkPage(office, 'console-ticket-behind', SIZES_SEEN);
+    await office.getByRole('button', { name: sayThere('feedback.seen'), exact: true }).click();
+    await expect(meanwhile).toHaveCount(0);
+    await expect(answer).toBeFocused();
+    await expect(answer).toHaveValue('Sudah kami');
+  });
+
+  await test.step('staff close it, and the member opens it again', async () => {
+    // An answer that was begun is given up knowingly, or not at all.
     await office.getByRole('button', { name: sayThere('feedback.close'), exact: true }).click();
     const dialog = office.getByRole('dialog', { name: sayThere('feedback.closeTitle') });
     await labelled(dialog, sayThere('feedback.note')).fill('Sudah dikredit');
     await dialog.getByRole('button', { name: sayThere('feedback.close'), exact: true }).click();
+    await expect(dialog.getByText('Sudah kami')).toBeVisible();
+    await checkPage(office, 'console-ticket-unsent', SIZES_SEEN);
+    await dialog.getByLabel(sayThere('feedback.closeGiveUp')).check();
+    await dialog.getByRole('button', { name: sayThere('feedback.close'), exact: true }).click();
     await expect(dialog).toBeHidden();
+    // Whoever works by the keyboard goes on at the page that follows.
+    await expect(office.getByRole('heading', { level: 1 })).toBeFocused();
     await site.open('/member/feedback');
     await page.getByRole('button').filter({ hasText: words }).click();
     await expect(reader).toContainText(say('feedback.states.done'));
     await labelled(reader, say('feedback.reply')).fill('Masih belum ada.');
     await checkPage(page, 'my-feedback-closed', SIZES_SEEN);
     await reader.getByRole('button', { name: say('feedback.sendReopen'), exact: true }).click();
-    await expect(reader.getByRole('listitem')).toHaveCount(4);
+    await expect(reader.getByRole('listitem')).toHaveCount(5);
     await staffer.go('feedback');
     await expect(letter).toContainText(sayThere('feedback.state.open'));
   });

@@ -11,6 +11,7 @@ import list from 'virtual:icon/ph/list';
 import sidebar from 'virtual:icon/ph/sidebar-simple';
 import wifiSlash from 'virtual:icon/ph/wifi-slash';
 import { calls } from '../calls/console-calls.ts';
+import { useFocusGuard } from '../kit/use-focus-kept.ts';
 import { Logo } from '../logo/logo.tsx';
 import { PageSettings } from '../logo/page-settings.tsx';
 import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
@@ -140,6 +141,7 @@ function Staffer() {
   const isOnline = useIsOnline();
   const { open } = useAreas();
   const column = usePageColumn();
+  useFocusGuard();
   return (
     <div
       className={`min-h-dvh md:grid ${open !== undefined && column.isShown ? 'md:grid-cols-[var(--w-rail)_minmax(0,1fr)] lg:grid-cols-[var(--w-rail)_var(--w-pages)_minmax(0,1fr)]' : 'md:grid-cols-[var(--w-rail)_minmax(0,1fr)]'}`}

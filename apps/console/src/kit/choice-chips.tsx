@@ -15,10 +15,12 @@ interface ChoiceChipsProps<T extends string> {
   /** Null: none of them is chosen. */
   readonly value: T | null;
   readonly onChoose: (value: T) => void;
+  /** Wide screens show all of them, in as many rows as they need. */
+  readonly isWrapped?: boolean;
 }
 
 /** Filters in one row that scrolls when it is too long; the chosen one is pressed. */
-export function ChoiceChips<T extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<T>) {
+export function ChoiceChips<T extends string>({ label, choices, value, onChoose, isWrapped = false }: ChoiceChipsProps<T>) {
   const row = useRef<HTMLDivElement>(null);
   const markId = useId();
   const chosen = choices.findIndex((choice) => choice.value === value);
@@ -36,7 +38,7 @@ export function ChoiceChips<T extends string>({ label, choices, value, onChoose 
       ref={row}
       role="group"
       aria-label={label}
-      className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
+      className={`-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:-mx-1 md:px-1 ${isWrapped ? 'md:flex-wrap' : ''}`}
     >
       {choices.map(({ value: own, text, count, mark }) => (
         <Fragment key={own}>

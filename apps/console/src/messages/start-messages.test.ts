@@ -45,7 +45,8 @@ describe('what the console starts with', () => {
     for (const catalogue of [en, ms, zh]) {
       expect(Object.keys(textAt(catalogue, 'approvals.kind') as object)).toHaveLength(Object.keys(REQUEST_KINDS).length);
       for (const key of ['clear', 'check', 'hold']) expect(textAt(catalogue, `checks.${key}`)).toBeDefined();
-      for (const key of ['approvalRules.pay', 'approvalRules.asleep', 'staff.nameAlike']) expect(textAt(catalogue, key)).toBeDefined();
+      for (const key of ['approvalRules.pay', 'approvalRules.asleepCount', 'approvalRules.asleepWhich', 'staff.nameAlike'])
+        expect(textAt(catalogue, key)).toBeDefined();
     }
   });
 

@@ -16,7 +16,7 @@ const names = import.meta.glob<CompiledMessages>(
     '!../{alerts,kit,passkeys}/messages/ms.json',
     '!../features/{access,enrolment,overview,staff-login}/messages/ms.json',
   ],
-  { query: '?only=menu,kind,asleep,pay,clear,check,hold,nameAlike', eager: true, import: 'default' },
+  { query: '?only=menu,kind,asleepCount,asleepWhich,pay,clear,check,hold,nameAlike', eager: true, import: 'default' },
 );
 
 /** Whole files of texts that are read from the start: login, enrolment, what stands around every page, and the overview. */

@@ -56,7 +56,7 @@ export function RequestChanges({ request: { changes } }: { request: StaffRequest
                 <PlainText text={to} />
               </>
             ) : (
-              <div className="my-1 grid max-w-[640px] gap-3 sm:grid-cols-2">
+              <div className="my-1 grid max-w-[640px] gap-3 md:grid-cols-2">
                 <Pictures side={t('picturesBefore')} name={name} pictures={pictures.from} />
                 <Pictures side={t('picturesAfter')} name={name} pictures={pictures.to} />
                 {pictures.to.length === 0 && (

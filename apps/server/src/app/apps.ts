@@ -240,9 +240,9 @@ function arcadePages(platform: Platform): PageOptions {
   };
 }
 
-/** The console shows the shipped art of banners and promotions as the site does. */
+/** The console shows the shipped art of banners, promotions and games as the site does. */
 async function mountShippedArt(app: FastifyInstance): Promise<void> {
-  for (const name of ['banner', 'promotion']) {
+  for (const name of ['banner', 'promotion', 'game']) {
     const root = join(dist('player'), 'client/img', name);
     if (existsSync(root))
       await app.register(fastifyStatic, { root, prefix: `/img/${name}/`, decorateReply: false, index: false, wildcard: false });

@@ -10,6 +10,8 @@ const consoleVendor = z.object({
   vassalage: z.string(),
   version: z.int(),
   displayName: z.string(),
+  /** The product's own maker: its games are run here, and no vendor stands behind them. */
+  isHouse: z.boolean(),
   games: z.int(),
   enabledGames: z.int(),
   isEnabled: z.boolean(),

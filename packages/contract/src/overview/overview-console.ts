@@ -67,6 +67,8 @@ export const overviewCalls = callSet('overview', 'console', {
           /** Most staked first; no more than a hundred, and how many more there are. */
           games: z.array(
             z.object({
+              /** Code of its vendor: two vendors may give one code to a game. */
+              vendor: z.string(),
               code: z.string(),
               name: z.string(),
               vendorName: z.string(),
@@ -110,7 +112,7 @@ export const overviewCalls = callSet('overview', 'console', {
     input: z.strictObject({
       kind: z.enum(['first-deposit', 'played']),
       ...span,
-      /** Of who played: at games of a family, of a vendor, or one game, by their codes. */
+      /** Of who played: at games of a family, of a vendor, or one game of it, by their codes. */
       family: z.optional(text(40)),
       vendor: z.optional(text(40)),
       game: z.optional(text(64)),

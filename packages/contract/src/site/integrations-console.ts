@@ -13,6 +13,9 @@ export type IntegrationName = (typeof INTEGRATIONS)[number];
 /** What a test does: it asks and changes nothing, or it sends a message to somebody. */
 export const INTEGRATION_TESTS = ['ask', 'send'] as const;
 
+/** Kinds of failures of the net. What exactly was the matter stands in the log: it names addresses inside. */
+export const NET_FAILURES = ['noAnswer', 'refused', 'unknownName', 'certificate', 'closedAddress', 'otherFailure'] as const;
+
 /** An outside service as it stands. Nothing of its keys or passwords is in it. */
 const integration = z.object({
   name: z.enum(INTEGRATIONS),
@@ -30,7 +33,7 @@ const integration = z.object({
   /** When something last went well: an answer, a message that was taken, a call, an anchor, a copy. */
   succeededAt: z.nullable(moment()),
   failedAt: z.nullable(moment()),
-  /** Why, as it was said. */
+  /** Why: one of `NET_FAILURES`, or what the service answered, in a sentence of the server. */
   failure: z.nullable(z.string()),
   /** It is older than it should be. */
   isLate: z.boolean(),

@@ -126,6 +126,7 @@ export const ticketsConsoleCalls = callSet('tickets-desk', 'console', {
     path: '/ops/tickets/:id/messages/:messageId/images/:index',
     title: 'A picture that came with it',
     access: { staff: 'feedback.read' },
+    audit: 'feedback.picture-viewed',
     binary: true,
     input: z.strictObject({ ...one, messageId: uuid(), index: queryInt(0, FEEDBACK_IMAGES - 1) }),
     reply: z.unknown(),

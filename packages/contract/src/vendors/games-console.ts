@@ -30,7 +30,7 @@ export const vendorGamesCalls = callSet('vendor-games', 'console', {
       /** In the catalogue, shown to players, and offered no more. */
       gone: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
-    refusals: staffRefusals,
+    refusals: [...staffRefusals, 'VENDOR_KEY_MISSING'],
   }),
   importGames: call({
     method: 'POST',
@@ -40,6 +40,6 @@ export const vendorGamesCalls = callSet('vendor-games', 'console', {
     audit: 'vendor.games-imported',
     input: z.strictObject({ code, add: gameCodes, change: gameCodes, hide: gameCodes }),
     reply: z.object({ added: z.int(), changed: z.int(), hidden: z.int() }),
-    refusals: staffRefusals,
+    refusals: [...staffRefusals, 'VENDOR_KEY_MISSING'],
   }),
 });

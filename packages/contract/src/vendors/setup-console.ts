@@ -15,8 +15,8 @@ const testStep = z.object({
   /** `unknown`: nothing has gone wrong, and nothing shows yet that it works. */
   outcome: z.enum(['works', 'fails', 'unknown']),
   /**
-   * What was found: `keys` missing sides, `origins` those that do not fit, `games` and `statement` what the vendor answered or
-   * `no answer`, `calls` the code of the last call that was refused. Empty where it works.
+   * What was found: `keys` missing sides, `origins` those that do not fit, `games` and `statement` what the vendor answered,
+   * `no answer`, or `no key` where it was not asked, `calls` the code of the last call that was refused. Empty where it works.
    */
   detail: z.string(),
   /** How many games or rows came, or how many calls; null where nothing is counted. */

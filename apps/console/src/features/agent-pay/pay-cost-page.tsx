@@ -90,7 +90,7 @@ function Sums({ cost: { sums, currency } }: { cost: Cost }) {
   const ledger = (sum: string): string => t('inLedger', { sum: sumText(sum, currency) });
   return (
     <div className="grid gap-2.5">
-      <dl className="m-0 grid gap-2.5 sm:grid-cols-2">
+      <dl className="m-0 grid gap-2.5 md:grid-cols-2">
         <FigureCard name={t('costHouse')} value={sumText(sums.house, currency)} foot={ledger(sums.ledgerHouse)} />
         <FigureCard name={t('costAgents')} value={sumText(sums.agents, currency)} foot={ledger(sums.ledgerAgents)} />
       </dl>

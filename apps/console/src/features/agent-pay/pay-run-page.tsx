@@ -75,7 +75,7 @@ function Head({ run, currency }: { run: PayRun; currency: string }) {
   const start = useSingleFlight(download.mutateAsync);
   return (
     <section aria-label={t('run')} className={`${CARD_CLASS} grid gap-3.5 p-4`}>
-      <dl className="m-0 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="m-0 grid gap-2.5 md:grid-cols-2 lg:grid-cols-4">
         <PayFact name={t('when')}>{moments.exact(run.at)}</PayFact>
         <PayFact name={t('periods')}>{t('span', { from: moments.exact(run.from), to: moments.exact(run.to) })}</PayFact>
         <PayFact name={t('amount')}>{sumText(run.amount, currency)}</PayFact>

@@ -36,7 +36,7 @@ export function PaySwitches({ stopped, off }: PaySwitchesProps) {
           const stop = of(kind);
           return (
             <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-              <div className="min-w-0 flex-[1_0_100%] sm:flex-1">
+              <div className="min-w-0 flex-[1_0_100%] md:flex-1">
                 <p className="m-0 flex flex-wrap items-center gap-2 text-14 font-semibold">
                   {t(`kind.${kind}`)} <Tag tone={stop === undefined ? 'plain' : 'loss'}>{t(stateOf(kind))}</Tag>
                 </p>

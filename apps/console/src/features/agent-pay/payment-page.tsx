@@ -47,7 +47,7 @@ function Facts({ explained: { payment, contractId, runId, currency } }: { explai
   const sumText = useSumText();
   return (
     <section aria-label={t('payment')} className={`${CARD_CLASS} grid gap-3 p-4`}>
-      <dl className="m-0 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="m-0 grid gap-2.5 md:grid-cols-2 lg:grid-cols-4">
         <PayFact name={t('kindName')}>{t(`kind.${payment.kind}`)}</PayFact>
         <PayFact name={t('sides')}>
           <PaySide side={payment.payer} /> → <PaySide side={payment.payee} />

@@ -27,7 +27,7 @@ export function BannerPreview({ group, banners, now }: BannerPreviewProps) {
     >
       {(seen, { language, device }) => (
         <ol
-          className={`m-0 grid list-none gap-4 p-0 ${hasPhone && device === 'PHONE' ? '' : hasPhone ? 'lg:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3'}`}
+          className={`m-0 grid list-none gap-4 p-0 ${hasPhone && device === 'PHONE' ? '' : hasPhone ? 'lg:grid-cols-2' : 'md:grid-cols-2 xl:grid-cols-3'}`}
         >
           {seen.map((banner) => (
             <li key={banner.id} className="min-w-0">

@@ -98,7 +98,7 @@ function Figures({ span: { days, sums } }: { span: CashSpan }) {
   const sumText = useSumText();
   const last = days.at(-1);
   return (
-    <dl className="m-0 grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="m-0 grid grid-cols-1 gap-2.5 md:grid-cols-2 lg:grid-cols-4">
       <FigureCard name={t('owedNow', { day: last?.day ?? '' })} value={sumText(last?.closing ?? '0')} foot={t('owedFoot')} />
       <FigureCard name={t('flow.deposits')} value={sumText(sums.flows.deposits)} foot={t('depositsFoot')} />
       <FigureCard name={t('flow.withdrawals')} value={sumText(sums.flows.withdrawals)} foot={t('withdrawalsFoot')} />

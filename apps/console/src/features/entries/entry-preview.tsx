@@ -66,7 +66,7 @@ export function EntryPreview({ entries, now }: { entries: readonly ConsoleEntry[
       whyNot={(entry, viewer) => whyNotEntry({ ...entry, ...timesOf(entry) }, viewer, now)}
     >
       {(seen, { language, device }) => (
-        <div className={`grid items-start gap-3 ${device === 'DESK' ? 'sm:grid-cols-2 xl:grid-cols-3' : ''}`}>
+        <div className={`grid items-start gap-3 ${device === 'DESK' ? 'md:grid-cols-2 xl:grid-cols-3' : ''}`}>
           {inSiteOrder(seen, now).map((entry) => (
             <Card key={entry.id} entry={entry} language={language} period={periodOf(entry, now)} />
           ))}

@@ -1,6 +1,6 @@
 import type { TicketFile } from '@talora/contract/tickets/tickets-console.ts';
 import { describe, expect, it } from 'vitest';
-import { isAnswerBehind, ticketActs, typeAnswer, withReady } from './ticket-acts.ts';
+import { isAnswerBehind, ticketActs, typeAnswer, withReady, writtenSince } from './ticket-acts.ts';
 
 const file = (change: Partial<TicketFile>) => ({ state: 'open', isAnswerable: true, memberId: 'm', ...change }) as TicketFile;
 const allowed = (change: Partial<TicketFile>, mayAct = true) =>
@@ -17,12 +17,21 @@ describe('what may be done with a ticket', () => {
 
 describe('an answer that is typed', () => {
   it('is of the version that was on the screen when it was begun, until it is emptied', () => {
-    const begun = typeAnswer({ text: '', version: null }, 'Hello', 3);
-    expect(begun).toEqual({ text: 'Hello', version: 3 });
-    const more = typeAnswer(begun, 'Hello there', 4);
-    expect([more.version, isAnswerBehind(more, 4), isAnswerBehind(more, 3)]).toEqual([3, true, false]);
-    expect(typeAnswer(more, '  ', 4)).toEqual({ text: '  ', version: null });
-    expect(isAnswerBehind({ text: '', version: null }, 4)).toBe(false);
+    const [read, now] = [
+      { version: 3, messages: 1 },
+      { version: 4, messages: 2 },
+    ];
+    const begun = typeAnswer({ text: '', begun: null }, 'Hello', read);
+    expect(begun).toEqual({ text: 'Hello', begun: read });
+    const more = typeAnswer(begun, 'Hello there', now);
+    expect([more.begun, isAnswerBehind(more, 4), isAnswerBehind(more, 3)]).toEqual([read, true, false]);
+    expect(typeAnswer(more, '  ', now)).toEqual({ text: '  ', begun: null });
+    expect(isAnswerBehind({ text: '', begun: null }, 4)).toBe(false);
+  });
+
+  it('knows what was written since it was begun', () => {
+    expect(writtenSince({ text: 'Hello', begun: { version: 3, messages: 1 } }, ['letter', 'of a colleague'])).toEqual(['of a colleague']);
+    expect(writtenSince({ text: '', begun: null }, ['letter'])).toEqual([]);
   });
 
   it('gets a ready answer below what stands there', () => {

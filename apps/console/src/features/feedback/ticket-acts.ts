@@ -24,19 +24,33 @@ export const ticketActs = ({ state, isAnswerable, memberId }: TicketFile, mayAct
   mayLink: mayAct && memberId !== null,
 });
 
-/** An answer as it is typed, and the version of the conversation that was read when it was begun. */
+/** A conversation as it stood at a moment. */
+export interface Shown {
+  readonly version: number;
+  /** How many messages it had. */
+  readonly messages: number;
+}
+
+/** A conversation as it stands. */
+export const shownOf = ({ version, messages }: Pick<TicketFile, 'version' | 'messages'>): Shown => ({ version, messages: messages.length });
+
+/** An answer as it is typed, and the conversation that was read when it was begun. */
 export interface AnswerDraft {
   readonly text: string;
   /** Null while nothing is typed. */
-  readonly version: number | null;
+  readonly begun: Shown | null;
 }
 
-/** The draft with another text: what is begun is begun over the version on the screen, what is emptied over none. */
-export const typeAnswer = ({ version }: AnswerDraft, text: string, shown: number): AnswerDraft =>
-  text.trim() === '' ? { text, version: null } : { text, version: version ?? shown };
+/** The draft with another text: what is begun is begun over what is on the screen, what is emptied over nothing. */
+export const typeAnswer = ({ begun }: AnswerDraft, text: string, shown: Shown): AnswerDraft =>
+  text.trim() === '' ? { text, begun: null } : { text, begun: begun ?? shown };
 
 /** Has the conversation changed since the answer was begun? */
-export const isAnswerBehind = ({ version }: AnswerDraft, shown: number): boolean => version !== null && version !== shown;
+export const isAnswerBehind = ({ begun }: AnswerDraft, version: number): boolean => begun !== null && begun.version !== version;
+
+/** What was written since the answer was begun. */
+export const writtenSince = <M>({ begun }: AnswerDraft, messages: readonly M[]): readonly M[] =>
+  begun === null ? [] : messages.slice(begun.messages);
 
 /** The text with a ready answer at its end, on a line of its own. */
 export const withReady = (text: string, ready: string): string => (text.trim() === '' ? ready : `${text.trimEnd()}\n\n${ready}`);

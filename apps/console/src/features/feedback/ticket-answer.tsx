@@ -1,19 +1,20 @@
 import type { TicketFile } from '@talora/contract/tickets/tickets-console.ts';
-import { fillReady, isTicketText, TICKET_LENGTH, ticketTextLength } from '@talora/domain/tickets/tickets.ts';
-import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import { fillReady, TICKET_LENGTH, ticketTextLength } from '@talora/domain/tickets/tickets.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import { useToast } from '@talora/web-kit/ui/toasts.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { PlainText } from '../../kit/plain-text.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
-import { useKeptReason } from '../../queue/kept-reasons.ts';
+import { useFocusKept } from '../../kit/use-focus-kept.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
-import { isAnswerBehind, typeAnswer, withReady } from './ticket-acts.ts';
-import { readyCalls, ticketCalls } from './ticket-calls.ts';
+import { withReady } from './ticket-acts.ts';
+import { readyCalls } from './ticket-calls.ts';
+import type { Answer } from './use-answer.ts';
 
 /** Ready answers of the brand as a choice; what is chosen is filled with the member’s name and put into the answer. */
 function ReadyChoice({ ticket, onChoose }: { ticket: TicketFile; onChoose: (text: string) => void }) {
@@ -35,104 +36,114 @@ function ReadyChoice({ ticket, onChoose }: { ticket: TicketFile; onChoose: (text
   );
 }
 
-/** What is typed, kept while the page is open, with the version it was begun over, and its way to the server. */
-function useAnswer(ticket: TicketFile, onSent: () => void) {
+/** Says that the conversation has gone on since the answer was begun, and by what; after an attempt to send it, that nothing was sent. */
+function WrittenMeanwhile({ ticket, answer }: { ticket: TicketFile; answer: Answer }) {
   const t = useTranslations('feedback');
-  const queries = useQueryClient();
-  const toast = useToast();
-  const kept = useKeptReason('ticket-answer');
-  const [version, setVersion] = useState<number | null>(() => (kept.reason === '' ? null : ticket.version));
-  const [isChecked, setIsChecked] = useState(false);
-  const [requestId, setRequestId] = useState(newRequestId);
-  const text = kept.reason;
-  const isWrong = !isTicketText(text, TICKET_LENGTH.answer);
-  const isBehind = isAnswerBehind({ text, version }, ticket.version);
-  const send = useMutation({
-    mutationFn: (state: 'answered' | 'waiting') =>
-      ticketCalls.answerTicket({ id: ticket.id, requestId, version: version ?? ticket.version, text: text.trim(), state }),
-    onSuccess: (file) => {
-      kept.setReason('');
-      kept.forget();
-      setVersion(null);
-      setIsChecked(false);
-      setRequestId(newRequestId());
-      queries.setQueryData(['feedback', 'ticket', ticket.id], file);
-      toast('win', t('sent'));
-      onSent();
-    },
-    onSettled: () => {
-      for (const key of ['feedback', 'work', 'trail']) void queries.invalidateQueries({ queryKey: [key] });
-    },
-  });
-  return {
-    text,
-    isBehind,
-    isMarked: isChecked && isWrong,
-    send,
-    type: (next: string): void => {
-      kept.setReason(next);
-      setVersion(typeAnswer({ text, version }, next, ticket.version).version);
-    },
-    takeSeen: () => setVersion(ticket.version),
-    submit: (state: 'answered' | 'waiting'): void => {
-      setIsChecked(true);
-      if (!isWrong && !isBehind && !send.isPending) send.mutate(state);
-    },
-  };
+  const { since, isChecked, takeSeen } = answer;
+  return (
+    <Callout tone={isChecked ? 'loss' : 'pending'}>
+      <p className="m-0">
+        {isChecked && <b>{t('notSent')} </b>}
+        {t('changed')}
+      </p>
+      {since.length > 0 && (
+        <ul aria-label={t('meanwhile')} className="m-0 mt-2 grid list-none gap-2 p-0">
+          {since.map(({ id, by, name, text }) => (
+            <li key={id} className="rounded-control bg-surface-1 px-3 py-2 text-14 wrap-anywhere whitespace-pre-line">
+              <b>
+                <PlainText text={by === 'sender' ? (ticket.account ?? t('guest')) : (name ?? '')} />:
+              </b>{' '}
+              <PlainText text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" variant="outline" className="mt-2" onClick={takeSeen}>
+        {t('seen')}
+      </Button>
+    </Callout>
+  );
+}
+
+function AnswerField({ ticket, answer }: { ticket: TicketFile; answer: Answer }) {
+  const t = useTranslations('feedback');
+  const { text, isMarked, isBehind, type } = answer;
+  // What follows “I have read it” is the answer.
+  const field = useFocusKept<HTMLTextAreaElement>(String(isBehind));
+  return (
+    <FieldShell
+      label={t('answer')}
+      hint={t('answerHint', { language: t(`languages.${ticket.language}`) })}
+      aside={<span className="num">{`${ticketTextLength(text)} / ${TICKET_LENGTH.answer}`}</span>}
+      problem={isMarked ? t('answerEmpty') : undefined}
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <div className={inputBoxClass(isInvalid)}>
+          <textarea
+            ref={field}
+            id={id}
+            rows={6}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid || undefined}
+            aria-required
+            className={`${INPUT_CLASS} resize-y`}
+          />
+        </div>
+      )}
+    </FieldShell>
+  );
 }
 
 /** Writes the answer. It is not sent over a conversation that has gone on since it was begun. */
-export function TicketAnswer({ ticket, onSent }: { ticket: TicketFile; onSent: () => void }) {
+export function TicketAnswer({ ticket, answer }: { ticket: TicketFile; answer: Answer }) {
   const t = useTranslations('feedback');
-  const { text, isBehind, isMarked, send, type, takeSeen, submit } = useAnswer(ticket, onSent);
+  const { text, isBehind, send, type, submit } = answer;
+  const meanwhile = useRef<HTMLDivElement>(null);
+  const press = (state: 'answered' | 'waiting'): void => {
+    submit(state);
+    if (isBehind) meanwhile.current?.focus();
+  };
+  // That somebody was faster is written above, with what they wrote.
+  const isKnown = isBehind && refusalCodeOf(send.error) === 'CHANGED_MEANWHILE';
   return (
     <div className={`${CARD_CLASS} grid min-w-0 gap-3.5 p-4`}>
       {ticket.memberId === null && <p className="m-0 text-13 text-ink-2">{t('mailed', { contact: ticket.contact ?? '' })}</p>}
       <ReadyChoice ticket={ticket} onChoose={(ready) => type(withReady(text, ready))} />
-      <FieldShell
-        label={t('answer')}
-        hint={t('answerHint', { language: t(`languages.${ticket.language}`) })}
-        aside={<span className="num">{`${ticketTextLength(text)} / ${TICKET_LENGTH.answer}`}</span>}
-        problem={isMarked ? t('answerEmpty') : undefined}
-      >
-        {({ id, describedBy, isInvalid }) => (
-          <div className={inputBoxClass(isInvalid)}>
-            <textarea
-              id={id}
-              rows={6}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-              aria-describedby={describedBy}
-              aria-invalid={isInvalid || undefined}
-              aria-required
-              className={`${INPUT_CLASS} resize-y`}
-            />
-          </div>
-        )}
-      </FieldShell>
+      <AnswerField ticket={ticket} answer={answer} />
       {isBehind && (
-        <Callout tone="pending">
-          <span className="flex flex-wrap items-center justify-between gap-2">
-            {t('changed')}
-            <Button size="small" variant="outline" onClick={takeSeen}>
-              {t('seen')}
-            </Button>
-          </span>
-        </Callout>
+        <div ref={meanwhile} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+          <WrittenMeanwhile ticket={ticket} answer={answer} />
+        </div>
       )}
-      {send.error !== null && (
+      {send.error !== null && !isKnown && (
         <Callout tone="loss">
           <RefusedText error={send.error} />
         </Callout>
       )}
       <div className="grid gap-2.5 md:grid-cols-2">
-        <Button variant="outline" isBusy={send.isPending && send.variables === 'waiting'} onClick={() => submit('waiting')}>
+        <Button variant="outline" isBusy={send.isPending && send.variables === 'waiting'} onClick={() => press('waiting')}>
           {t('sendAsk')}
         </Button>
-        <Button variant="primary" isBusy={send.isPending && send.variables === 'answered'} onClick={() => submit('answered')}>
+        <Button variant="primary" isBusy={send.isPending && send.variables === 'answered'} onClick={() => press('answered')}>
           {t('send')}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What was being written when a colleague closed the ticket: it stays until it can be sent again, or is dropped. */
+export function UnsentAnswer({ answer }: { answer: Answer }) {
+  const t = useTranslations('feedback');
+  return (
+    <Callout tone="pending">
+      <p className="m-0">{t('closedMeanwhile')}</p>
+      <p className="m-0 mt-2 text-14 wrap-anywhere whitespace-pre-line">{answer.text}</p>
+      <Button size="small" variant="outline" className="mt-2" onClick={answer.drop}>
+        {t('dropAnswer')}
+      </Button>
+    </Callout>
   );
 }

@@ -18,11 +18,12 @@ import { PanelPart } from '../../queue/item-panel.tsx';
 import { PinnedNotes } from '../../queue/pinned-notes.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { PRIORITY_TONES, STATE_TONES, ticketActs } from './ticket-acts.ts';
-import { TicketAnswer } from './ticket-answer.tsx';
+import { TicketAnswer, UnsentAnswer } from './ticket-answer.tsx';
 import { ticketCalls } from './ticket-calls.ts';
 import { TicketDecisions } from './ticket-decisions.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketThread } from './ticket-thread.tsx';
+import { useAnswer } from './use-answer.ts';
 
 /** One ticket: its conversation, what is known of it, and what is done with it. It is claimed while it is open. */
 export function TicketPage() {
@@ -69,10 +70,12 @@ function Ticket({ ticket }: { ticket: TicketFile }) {
   const goNext = useNextTicket(ticket.id);
   const acts = ticketActs(ticket, staff.may('feedback.close'));
   const next = (): void => void goNext().catch(() => undefined);
+  const answer = useAnswer(ticket, next);
   return (
     <>
       <PageHead
         title={t('one', { no: ticket.no })}
+        state={ticket.state}
         lead={
           <span className="mt-1 flex flex-wrap gap-2">
             <Tag tone={STATE_TONES[ticket.state]}>{t(`state.${ticket.state}`)}</Tag>
@@ -95,8 +98,9 @@ function Ticket({ ticket }: { ticket: TicketFile }) {
         <div className="grid min-w-0 gap-3.5">
           <ClaimBar queue="tickets" item={ticket.id} />
           <TicketThread ticket={ticket} />
-          {acts.mayAnswer && <TicketAnswer ticket={ticket} onSent={next} />}
-          <TicketDecisions ticket={ticket} acts={acts} onClosed={next} />
+          {acts.mayAnswer && <TicketAnswer ticket={ticket} answer={answer} />}
+          {!acts.mayAnswer && answer.text !== '' && <UnsentAnswer answer={answer} />}
+          <TicketDecisions ticket={ticket} acts={acts} answer={answer} onClosed={next} />
         </div>
         <aside aria-label={t('details')} className={`${CARD_CLASS} grid min-w-0 gap-3.5 p-4`}>
           {ticket.memberId !== null && staff.may('member.read') && <PinnedNotes memberId={ticket.memberId} />}

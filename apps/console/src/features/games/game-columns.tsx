@@ -1,4 +1,5 @@
 import type { ConsoleGame } from '@talora/contract/games/console-game.ts';
+import { iconOf } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -11,13 +12,13 @@ import { useSumText } from '../../money/sum-text.ts';
 import { StopTag } from '../../stops/stop-tag.tsx';
 import { isServedPicture, useCategoryName } from './game-words.ts';
 
-/** A game's picture as a stamp; a blank one where it has none that the console serves: those of vendors are the site's. */
+/** A game's picture as a stamp; a blank one where it has none that the console serves. */
 export function GameStamp({ src }: { src: string }) {
   const size = 'h-12 w-9 flex-none rounded-sm bg-surface-3 object-cover';
   return !isServedPicture(src) ? (
     <span aria-hidden="true" className={`${size} block`} />
   ) : (
-    <img src={src} alt="" width={36} height={48} loading="lazy" className={size} />
+    <img src={iconOf(src, 'rx1')} alt="" width={36} height={48} loading="lazy" className={size} />
   );
 }
 

@@ -249,7 +249,7 @@ function Found({ draft, change, problems, game }: PartProps) {
         onChange={(event) => change({ tags: event.target.value })}
       />
       <p className="m-0 text-13 text-ink-2">{t('ownCategories', { categories: own.map(categoryName).join(', ') })}</p>
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3">
         {ADDED_CATEGORIES.filter((key) => !own.includes(key)).map((key) => (
           <Tick
             key={key}

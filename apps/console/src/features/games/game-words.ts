@@ -41,5 +41,5 @@ export function useGameWords(): {
   };
 }
 
-/** Does the console serve a picture? Those that a brand has uploaded; art of games is on the site alone. */
-export const isServedPicture = (src: string): boolean => src.startsWith('/pictures/');
+/** Does the console serve a picture? Those that a brand has uploaded, and the art that ships; what lies elsewhere is on the site alone. */
+export const isServedPicture = (src: string): boolean => src.startsWith('/pictures/') || src.startsWith('/img/game/');

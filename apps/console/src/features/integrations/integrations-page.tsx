@@ -8,6 +8,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useStaff } from '../../session/staff-context.ts';
+import { FailureText } from './failure-text.tsx';
 import { integrationsCalls } from './integrations-calls.ts';
 import { keyOf, standingOf, toneOf } from './standing.ts';
 import { TestButtons } from './test-buttons.tsx';
@@ -87,8 +88,8 @@ function Record({ integration: { succeededAt, failedAt, failure, checkedAt, setu
       {failure !== null && (
         <div>
           <dt className="sr-only">{t('why')}</dt>
-          <dd className="m-0 wrap-anywhere text-12 text-ink-3" lang="en">
-            {failure}
+          <dd className="m-0 wrap-anywhere text-12 text-ink-3">
+            <FailureText failure={failure} />
           </dd>
         </div>
       )}

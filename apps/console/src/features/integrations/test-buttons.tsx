@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
+import { FailureText } from './failure-text.tsx';
 import { integrationsCalls } from './integrations-calls.ts';
 
 interface TestProps {
@@ -60,8 +61,8 @@ function Outcome({ tried: { outcome, tookMs, failure } }: { tried: IntegrationTr
     <span className={outcome === 'failed' ? 'text-loss' : 'text-ink-2'}>
       {t(`outcome.${outcome}`, { ms: tookMs })}
       {failure !== null && (
-        <span className="block text-12 wrap-anywhere" lang="en">
-          {failure}
+        <span className="block text-12 wrap-anywhere">
+          <FailureText failure={failure} />
         </span>
       )}
     </span>

@@ -29,7 +29,7 @@ export function MemberFilters({ fields, tags, onFilter }: MemberFiltersProps) {
   return (
     <form
       aria-label={t('filters')}
-      className={`${CARD_CLASS} mt-3 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4`}
+      className={`${CARD_CLASS} mt-3 grid grid-cols-1 gap-3 p-4 md:grid-cols-2 lg:grid-cols-4`}
       onSubmit={(event) => {
         event.preventDefault();
         onFilter(draft);

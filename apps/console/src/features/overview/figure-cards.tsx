@@ -94,7 +94,7 @@ function Part({ part, measures, overview }: { part: keyof typeof PARTS; measures
       <h2 id={id} className="m-0 mb-1.5 text-14 text-ink-2">
         {t(`part.${part}`)}
       </h2>
-      <dl className={`m-0 grid grid-cols-1 gap-2.5 sm:grid-cols-2 ${cards === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}>
+      <dl className={`m-0 grid grid-cols-1 gap-2.5 ${cards === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2 xl:grid-cols-4'}`}>
         {measures.map((measure) => {
           const text = textOfMeasure(overview.figures, measure);
           return (

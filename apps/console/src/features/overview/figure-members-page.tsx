@@ -83,7 +83,7 @@ function MemberRow({ member }: { member: OverviewMember }) {
         params={{ memberId: id }}
         className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-surface-2 focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)]"
       >
-        <span className="min-w-0 flex-1 basis-full wrap-anywhere text-14 font-semibold sm:basis-0">{account}</span>
+        <span className="min-w-0 flex-1 basis-full wrap-anywhere text-14 font-semibold md:basis-0">{account}</span>
         {bets !== null && <span className="num text-13 text-ink-2">{t('betCount', { count: bets })}</span>}
         {stake !== null && <span className="num text-13 text-ink-2">{t('stakeOf', { sum: sumText(stake) })}</span>}
         {ggr !== null && <span className="num text-13 font-semibold">{t('ggrOf', { sum: sumText(ggr) })}</span>}

@@ -12,12 +12,13 @@ import { SaveList } from '../../kit/data-list/save-list.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
-import { RulesAsleep } from '../../queue/rules-asleep.tsx';
+import { RulesAsleepLine } from '../../queue/rules-asleep.tsx';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { AlertLine } from './alert-line.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
+import { LedgerCard } from './ledger-card.tsx';
 import { overviewCalls } from './overview-calls.ts';
 import { countDays, OVERVIEW_RANGES, type Days } from './overview-days.ts';
 import { useToday } from './use-today.ts';
@@ -69,14 +70,13 @@ export function OverviewPage() {
       {data !== undefined && !isBadSpan && (
         <div className="grid grid-cols-1 gap-3.5">
           <AlertLine />
-          <RulesAsleep />
+          <RulesAsleepLine />
           <FigureCards overview={data} />
-          <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-            <TimeChart overview={data} measure={search.measure} onMeasure={(measure) => narrow({ measure })} />
-            <div className="grid gap-3.5">
-              {data.costs !== null && <CostsCard overview={data} costs={data.costs} />}
-              <WaitingWork overview={data} />
-            </div>
+          <TimeChart overview={data} measure={search.measure} onMeasure={(measure) => narrow({ measure })} />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-3.5">
+            {data.costs !== null && <CostsCard overview={data} costs={data.costs} />}
+            <WaitingWork overview={data} />
+            <LedgerCard ledger={data.ledger} />
           </div>
           {data.groups !== null && <PlayedGroups overview={data} groups={data.groups} search={search} onSearch={narrow} />}
           <WhatCounts figures={data.figures} timeZone={timeZone} />
@@ -125,7 +125,7 @@ function LoadingOverview() {
   const t = useTranslations('general');
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-3.5">
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2 xl:grid-cols-4">
         {Array.from({ length: 8 }, (_, i) => (
           <div key={i} className={`${CARD_CLASS} p-4`}>
             <Skeleton className="h-20" />

@@ -60,17 +60,18 @@ export interface FigureMembersSearch {
   page: number;
 }
 
-/** Reads the address of the list behind a figure. Games are of who played. */
+/** Reads the address of the list behind a figure. Games are of who played, and known by their vendor's code and their own. */
 export function readFigureMembersSearch(asked: Asked<FigureMembersSearch>): FigureMembersSearch {
   const kind = oneOf(asked.kind, MEMBER_KINDS);
   const of = (value: unknown): string => (kind === 'played' ? textOf(value) : '');
+  const vendor = of(asked.vendor);
   return {
     kind,
     from: dayOf(asked.from),
     to: dayOf(asked.to),
     family: of(asked.family),
-    vendor: of(asked.vendor),
-    game: of(asked.game),
+    vendor,
+    game: vendor === '' ? '' : of(asked.game),
     page: pageOf(asked.page),
   };
 }

@@ -63,10 +63,10 @@ function useRows({ families, vendors, games }: Groups): Readonly<Record<Overview
     vendors: vendors.map((row) => ({ ...row, key: row.code, foot: null, rtp: percent(row.rtp), narrow: { vendor: row.code } })),
     games: games.map((row) => ({
       ...row,
-      key: `${row.vendorName} ${row.code}`,
+      key: `${row.vendor} ${row.code}`,
       foot: `${row.vendorName} · ${familyName(row.family)}`,
       rtp: `${percent(row.rtp)} / ${percent(row.setRtp)}`,
-      narrow: { game: row.code },
+      narrow: { vendor: row.vendor, game: row.code },
     })),
   };
 }

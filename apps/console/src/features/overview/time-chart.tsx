@@ -71,12 +71,14 @@ export function TimeChart({
         choices={measures.map((value) => ({ value, text: t(`name.${value}`) }))}
         value={measure}
         onChoose={onMeasure}
+        isWrapped
       />
       {isEmpty ? (
         <p className="m-0 grid h-44 place-items-center text-14 text-ink-3">{t('nothing')}</p>
       ) : (
         <div className="mt-3">
-          <BarPlot {...plot} nameEvery={nameEvery(now.length, NAMED.wide)} width={720} className="hidden md:block" />
+          <BarPlot {...plot} nameEvery={nameEvery(now.length, NAMED.wide)} width={720} className="hidden md:block xl:hidden" />
+          <BarPlot {...plot} nameEvery={nameEvery(now.length, NAMED.wide)} width={1060} className="hidden xl:block" />
           <BarPlot {...plot} nameEvery={nameEvery(now.length, NAMED.narrow)} width={340} className="md:hidden" />
         </div>
       )}

@@ -54,13 +54,11 @@ function WaitingWithdrawals() {
   );
 }
 
-/** What waits in the queues, and how the ledger stands. */
+/** What waits in the queues. */
 export function WaitingWork({ overview }: { overview: Overview }) {
   const t = useTranslations('overview');
-  const { tag } = useLanguage();
   const staff = useStaff();
-  const moments = useMoments();
-  const { queues, ledger } = overview;
+  const { queues } = overview;
   const count = (number: number) => (
     <span className="ms-auto flex items-center gap-2">
       <span className={`num text-18 font-bold ${number > 0 ? 'text-brand-text' : 'text-ink-3'}`}>{number}</span>
@@ -68,75 +66,45 @@ export function WaitingWork({ overview }: { overview: Overview }) {
     </span>
   );
   return (
-    <div className="grid grid-cols-1 gap-3.5">
-      <section aria-labelledby="waiting" className={`${CARD_CLASS} overflow-hidden`}>
-        <h2 id="waiting" className="m-0 px-4 pt-4 pb-2 text-16">
-          {t('waiting')}
-        </h2>
-        <ul className="m-0 list-none divide-y divide-line p-0 text-14">
-          {staff.may('deposit.read') && (
-            <>
-              <li>
-                <Link to="/deposits" search={{ queue: 'waiting', page: 1 }} className={ROW}>
-                  {t('waitingDeposits')}
-                  {count(queues.deposits)}
-                </Link>
-              </li>
-              <li>
-                <Link to="/deposits" search={{ queue: 'refund', page: 1 }} className={ROW}>
-                  {t('waitingRefunds')}
-                  {count(queues.refunds)}
-                </Link>
-              </li>
-            </>
-          )}
-          {staff.may('withdrawal.read') && (
-            <>
-              <li>
-                <Link to="/withdrawals" search={{ queue: 'waiting', page: 1 }} className={ROW}>
-                  {t('waitingWithdrawals')}
-                  {count(queues.withdrawals)}
-                </Link>
-              </li>
-              <li>
-                <Link to="/withdrawals" search={{ queue: 'disputed', page: 1 }} className={ROW}>
-                  {t('waitingDisputes')}
-                  {count(queues.disputes)}
-                </Link>
-              </li>
-            </>
-          )}
-        </ul>
-        {staff.may('withdrawal.read') && <WaitingWithdrawals />}
-      </section>
-      <section aria-labelledby="ledger" className={`${CARD_CLASS} p-4`}>
-        <div className="mb-1.5 flex items-center justify-between gap-3">
-          <h2 id="ledger" className="m-0 text-16">
-            {t('ledger')}
-          </h2>
-          {ledger.isClean !== null && (
-            <Tag tone={ledger.isClean ? 'win' : 'loss'}>{ledger.isClean ? t('ledgerClean') : t('ledgerNotClean')}</Tag>
-          )}
-        </div>
-        <dl className="m-0 divide-y divide-line text-13">
-          {(['memberFunds', 'heldFunds'] as const).map((funds) => {
-            const sum = ledger[funds];
-            if (sum === null) return null;
-            return (
-              <div key={funds} className="flex justify-between gap-4 py-2">
-                <dt className="text-ink-2">{t(funds)}</dt>
-                <dd className="m-0">
-                  <Money amount={sum} symbol={staff.currencySymbol} language={tag} />
-                </dd>
-              </div>
-            );
-          })}
-          <div className="flex justify-between gap-4 py-2">
-            <dt className="text-ink-2">{t('checkedAt')}</dt>
-            <dd className="m-0 text-end font-semibold">{ledger.checkedAt === null ? t('notChecked') : moments.full(ledger.checkedAt)}</dd>
-          </div>
-        </dl>
-      </section>
-    </div>
+    <section aria-labelledby="waiting" className={`${CARD_CLASS} overflow-hidden`}>
+      <h2 id="waiting" className="m-0 px-4 pt-4 pb-2 text-16">
+        {t('waiting')}
+      </h2>
+      <ul className="m-0 list-none divide-y divide-line p-0 text-14">
+        {staff.may('deposit.read') && (
+          <>
+            <li>
+              <Link to="/deposits" search={{ queue: 'waiting', page: 1 }} className={ROW}>
+                {t('waitingDeposits')}
+                {count(queues.deposits)}
+              </Link>
+            </li>
+            <li>
+              <Link to="/deposits" search={{ queue: 'refund', page: 1 }} className={ROW}>
+                {t('waitingRefunds')}
+                {count(queues.refunds)}
+              </Link>
+            </li>
+          </>
+        )}
+        {staff.may('withdrawal.read') && (
+          <>
+            <li>
+              <Link to="/withdrawals" search={{ queue: 'waiting', page: 1 }} className={ROW}>
+                {t('waitingWithdrawals')}
+                {count(queues.withdrawals)}
+              </Link>
+            </li>
+            <li>
+              <Link to="/withdrawals" search={{ queue: 'disputed', page: 1 }} className={ROW}>
+                {t('waitingDisputes')}
+                {count(queues.disputes)}
+              </Link>
+            </li>
+          </>
+        )}
+      </ul>
+      {staff.may('withdrawal.read') && <WaitingWithdrawals />}
+    </section>
   );
 }

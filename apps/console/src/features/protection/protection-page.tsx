@@ -60,7 +60,7 @@ function MemberRow({ member }: { member: Listed }) {
         params={{ memberId: id }}
         className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-surface-2 focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)]"
       >
-        <span className="min-w-0 flex-1 basis-full wrap-anywhere text-14 font-semibold sm:basis-0">{account}</span>
+        <span className="min-w-0 flex-1 basis-full wrap-anywhere text-14 font-semibold md:basis-0">{account}</span>
         {out !== null && <Tag tone="loss">{out.until === null ? t('outForGood') : t('outUntil', { at: moments.full(out.until) })}</Tag>}
         {over > 0 && <Tag tone="pending">{t('over', { count: over })}</Tag>}
         {asked > 0 && <Tag tone="info">{t('asked', { count: asked })}</Tag>}

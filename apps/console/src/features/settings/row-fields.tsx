@@ -24,7 +24,7 @@ function Cells({ columns, draft, path, problems, onChange }: CellsProps) {
   const t = useTranslations('settings');
   const problemText = useProblemText();
   return (
-    <div className={`grid gap-3 ${columns.every(isShort) ? 'grid-cols-2 items-end' : 'sm:grid-cols-2'}`}>
+    <div className={`grid gap-3 ${columns.every(isShort) ? 'grid-cols-2 items-end' : 'md:grid-cols-2'}`}>
       {columns.map((column) => {
         const [problem, called] = [problems[`${path}.${column.name}`], findColumnName(column.name)];
         return (

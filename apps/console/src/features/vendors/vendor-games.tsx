@@ -1,6 +1,6 @@
 import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +9,10 @@ import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
+import { KeysLink } from './keys/keys-link.tsx';
 import { changedGames, importOf, isSameOffer, type Offer } from './offer.ts';
 
 type Offered = Offer['offered'][number];
@@ -93,7 +96,15 @@ export function VendorGames({ vendor: { code } }: { vendor: ConsoleVendor }) {
           )}
         </div>
       </div>
-      <ReadState query={{ data, error, refetch }} />
+      {refusalCodeOf(error) === 'VENDOR_KEY_MISSING' ? (
+        <div className="px-4 pb-4">
+          <Callout tone="pending">
+            <RefusedText error={error} /> <KeysLink code={code} />
+          </Callout>
+        </div>
+      ) : (
+        <ReadState query={{ data, error, refetch }} />
+      )}
       {isSame && <NothingHere title={t('offerSame')} />}
       {data !== undefined && !isSame && (
         <ul className="m-0 list-none divide-y divide-line p-0">

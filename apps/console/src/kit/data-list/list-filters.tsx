@@ -81,7 +81,7 @@ export function ListFilters<Search>({ filters, search, narrowed, onChange, onCle
         )}
         <div className="ms-auto flex flex-wrap gap-2">{children}</div>
       </div>
-      <div id={panelId} hidden={!isOpen} className={isOpen ? 'grid gap-2.5 sm:grid-cols-2 lg:grid-cols-4' : undefined}>
+      <div id={panelId} hidden={!isOpen} className={isOpen ? 'grid gap-2.5 md:grid-cols-2 lg:grid-cols-4' : undefined}>
         {isOpen &&
           fields.map((filter) => <FilterFields key={namesOf(filter).join()} filter={filter} search={search} onChange={onChange} />)}
       </div>

@@ -42,18 +42,18 @@ export function ListTools<Row, Search extends ListAddress>({
     <>
       <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('views')}>
         <Icon icon={bookmark} size={16} />
-        <span className="max-sm:sr-only">{t('views')}</span>
+        <span className="max-md:sr-only">{t('views')}</span>
       </Button>
       {columns.length > 0 && (
         <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
           <Icon icon={columnsIcon} size={16} />
-          <span className="max-sm:sr-only">{t('columns')}</span>
+          <span className="max-md:sr-only">{t('columns')}</span>
         </Button>
       )}
       {file !== undefined && (
         <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('file')}>
           <Icon icon={download} size={16} />
-          <span className="max-sm:sr-only">{t('export')}</span>
+          <span className="max-md:sr-only">{t('export')}</span>
         </Button>
       )}
       <Button size="small" variant="outline" className="max-md:hidden" onClick={() => print()}>

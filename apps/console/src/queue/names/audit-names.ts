@@ -160,6 +160,7 @@ const ACTIONS = {
   'integration.tried': 'integrationTried',
   'feedback.closed': 'feedbackClosed',
   'feedback.viewed': 'feedbackViewed',
+  'feedback.picture-viewed': 'feedbackPictureViewed',
   'feedback.answered': 'feedbackAnswered',
   'feedback.remarked': 'feedbackRemarked',
   'feedback.assigned': 'feedbackAssigned',

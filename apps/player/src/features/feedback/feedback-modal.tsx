@@ -37,15 +37,15 @@ export default function FeedbackModal() {
   const queries = useQueryClient();
   const isMember = useSession() !== null;
   const chosen = useChosenImages(FEEDBACK_IMAGES);
-  const [topic, setTopic] = useState<FeedbackTopic>('service');
+  const [topic, setTopic] = useState<FeedbackTopic | ''>('');
   const [text, setText] = useState('');
   const [contact, setContact] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const length = feedbackLength(text);
   const isMailWrong = contact.trim() !== '' && !MAIL.test(contact.trim());
   const send = useMutation({
-    mutationFn: () => {
-      const letter = { topic, content: text.trim(), ...(contact.trim() === '' ? {} : { contact: contact.trim() }) };
+    mutationFn: (about: FeedbackTopic) => {
+      const letter = { topic: about, content: text.trim(), ...(contact.trim() === '' ? {} : { contact: contact.trim() }) };
       const files = chosen.images.map(({ file }) => file);
       const named = files.map(({ name, size }) => [name, size]);
       return content.feedback({ requestId: requestIdOf(ACT, JSON.stringify([letter, named])), ...letter }, files);
@@ -61,21 +61,26 @@ export default function FeedbackModal() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isFeedbackText(text)) event.currentTarget.querySelector('textarea')?.focus();
-    else if (!isMailWrong && !send.isPending) send.mutate();
+    if (topic === '') event.currentTarget.querySelector('select')?.focus();
+    else if (!isFeedbackText(text)) event.currentTarget.querySelector('textarea')?.focus();
+    else if (!isMailWrong && !send.isPending) send.mutate(topic);
   };
   return (
     <Dialog title={t('title')} lead={t('lead')} closeLabel={account('close')} onClose={close} width="medium">
       <form data-source="/wps/feedback" noValidate onSubmit={submit} className="grid gap-4">
-        <FieldShell label={t('topic')}>
-          {({ id }) => (
-            <div className={inputBoxClass(false)}>
+        <FieldShell label={t('topic')} isRequired problem={isChecked && topic === '' ? t('topicNeeded') : undefined}>
+          {({ id, describedBy, isInvalid }) => (
+            <div className={inputBoxClass(isInvalid)}>
               <select
                 id={id}
                 value={topic}
-                onChange={(event) => setTopic(FEEDBACK_TOPICS.find((name) => name === event.target.value) ?? 'other')}
+                onChange={(event) => setTopic(FEEDBACK_TOPICS.find((name) => name === event.target.value) ?? '')}
+                aria-describedby={describedBy}
+                aria-invalid={isInvalid || undefined}
+                aria-required
                 className={`${INPUT_CLASS} bg-surface-2`}
               >
+                <option value="">{t('topicChoose')}</option>
                 {FEEDBACK_TOPICS.map((name) => (
                   <option key={name} value={name}>
                     {t(`topics.${name}`)}

@@ -20,7 +20,7 @@ import { Tick } from '../../../kit/tick.tsx';
 import { confirmByPasskey } from '../../../passkeys/confirm-by-passkey.ts';
 import { ReasonDialog } from '../../../queue/reason-dialog.tsx';
 import { useVendorReason } from '../use-vendor-reason.ts';
-import { EMPTY_ORDER, orderOf, orderProblems } from './order-draft.ts';
+import { EMPTY_ORDER, orderOf, orderProblems, refusedFields } from './order-draft.ts';
 import { setupCalls } from './setup-calls.ts';
 
 /** Where a player's money lies while a game is open. */
@@ -50,13 +50,19 @@ export function AddVendorPage() {
   const [draft, setDraft] = useState(EMPTY_ORDER);
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  // What the server has refused, until something else is typed.
+  const [refused, setRefused] = useState(() => refusedFields(null));
   const problems = orderProblems(draft);
-  const set = (part: Partial<typeof draft>): void => setDraft({ ...draft, ...part });
+  const set = (part: Partial<typeof draft>): void => {
+    setDraft({ ...draft, ...part });
+    setRefused(refusedFields(null));
+  };
+  const wrong = new Set([...problems, ...refused.fields]);
   const field = (name: OrderField, label: string, hint: string, maxLength: number) => (
     <TextField
       label={label}
       hint={hint}
-      problem={isChecked && problems.includes(name) ? hint : undefined}
+      problem={isChecked && wrong.has(name) ? (name === 'code' && refused.isTaken ? t('addTaken') : hint) : undefined}
       isRequired={name !== 'frames'}
       maxLength={maxLength}
       autoComplete="off"
@@ -93,7 +99,7 @@ export function AddVendorPage() {
         <Tick label={t('addResettling')} isOn={draft.isResettling} onChange={(isResettling) => set({ isResettling })} />
         {field('address', t('addAddress'), t('addAddressHint'), VENDOR_LENGTHS.address)}
         {field('frames', t('addFrames'), t('addFramesHint'), VENDOR_LENGTHS.origin)}
-        {isChecked && problems.length > 0 && <Callout tone="loss">{t('addFieldsWrong')}</Callout>}
+        {isChecked && wrong.size > 0 && <Callout tone="loss">{t('addFieldsWrong')}</Callout>}
         <Button type="submit" variant="primary" className="justify-self-start">
           {t('askAdd')}
         </Button>
@@ -108,7 +114,10 @@ export function AddVendorPage() {
           texts={reasonTexts}
           act={async (reason, requestId) => {
             await confirmByPasskey();
-            return setupCalls.orderVendor({ requestId, reason, ...orderOf(draft) });
+            return setupCalls.orderVendor({ requestId, reason, ...orderOf(draft) }).catch((error: unknown) => {
+              setRefused(refusedFields(error));
+              throw error;
+            });
           }}
           onDone={() => void navigate({ to: '/vendors' })}
           onClose={() => setIsAsking(false)}

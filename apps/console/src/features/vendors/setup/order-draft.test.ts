@@ -1,5 +1,6 @@
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { expect, it } from 'vitest';
-import { EMPTY_ORDER, orderOf, orderProblems } from './order-draft.ts';
+import { EMPTY_ORDER, orderOf, orderProblems, refusedFields } from './order-draft.ts';
 
 const DRAFT = { ...EMPTY_ORDER, code: ' nusa ', name: ' Nusa Play ', address: ' https://api.nusa.example/v1 ' };
 
@@ -14,4 +15,11 @@ it('names the fields that cannot be', () => {
     'address',
     'frames',
   ]);
+});
+
+it('knows what the server has refused', () => {
+  const refused = (fields: object) => refusedFields(new CallRefused('FIELDS_INVALID', 422, { fields }, ''));
+  expect(refused({ address: { problem: 'format' } })).toEqual({ fields: ['address'], isTaken: false });
+  expect(refused({ code: { problem: 'taken' } })).toEqual({ fields: ['code'], isTaken: true });
+  expect(refusedFields(new Error('net'))).toEqual({ fields: [], isTaken: false });
 });

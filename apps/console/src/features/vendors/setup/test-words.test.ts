@@ -8,6 +8,7 @@ it('says what was found, and what to do where something fails', () => {
   expect(testWords({ ...step, step: 'statement' })?.text).toBe('testRows');
   expect(testWords({ ...step, outcome: 'fails', detail: 'BAD_SIGNATURE' })?.text).toBe('testSignature');
   expect(testWords({ ...step, outcome: 'fails', detail: 'no answer' })?.text).toBe('testNoAnswer');
+  expect(testWords({ ...step, outcome: 'unknown', detail: 'no key' })?.text).toBe('testNoKey');
   expect(testWords({ ...step, outcome: 'fails', detail: 'no list' })?.text).toBe('testNoList');
   expect(testWords({ ...step, outcome: 'fails', detail: 'MAINTENANCE' })).toEqual({ text: 'testRefused', values: { code: 'MAINTENANCE' } });
   expect(testWords({ ...step, step: 'keys' })).toBeNull();

@@ -4,6 +4,7 @@ import type { VendorTestStep } from '@talora/contract/vendors/setup-console.ts';
 export interface TestWords {
   readonly text:
     | 'testMissing'
+    | 'testNoKey'
     | 'testFrames'
     | 'testNoAnswer'
     | 'testNoList'
@@ -27,6 +28,7 @@ export function testWords({ step, outcome, detail, count, tookMs }: VendorTestSt
     return outcome === 'fails' ? { text: 'testShutOut', values: { code: detail } } : { text: 'testCalls', values: { count: count ?? 0 } };
   }
   if (outcome === 'works') return { text: step === 'games' ? 'testGames' : 'testRows', values: { count: count ?? 0, ms } };
+  if (detail === 'no key') return { text: 'testNoKey', values: {} };
   if (detail === 'no answer') return { text: 'testNoAnswer', values: {} };
   if (detail === 'no list') return { text: 'testNoList', values: {} };
   return detail === 'BAD_SIGNATURE' ? { text: 'testSignature', values: {} } : { text: 'testRefused', values: { code: detail } };

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../../../calls/use-single-flight.ts';
 import { useMoments } from '../../../moments/use-moments.ts';
 import { RefusedText } from '../../../refusals/refused-text.tsx';
+import { KeysLink } from '../keys/keys-link.tsx';
 import { setupCalls } from './setup-calls.ts';
 import { testWords } from './test-words.ts';
 
@@ -46,6 +47,7 @@ export function VendorTest({ code }: { code: string }) {
                     <span className="min-w-0 flex-1 basis-52">
                       <span className="block text-14 font-semibold">{t(`testStep.${step.step}`)}</span>
                       {words !== null && <span className="block text-13 text-ink-2 wrap-anywhere">{t(words.text, words.values)}</span>}
+                      {words?.text === 'testMissing' && <KeysLink code={code} />}
                     </span>
                     <Tag tone={TONES[step.outcome]}>{t(`outcome.${step.outcome}`)}</Tag>
                   </li>

@@ -1,18 +1,14 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { writeCheck } from './checks.queries.ts';
+import { rawFailure, shownFailure } from './failures.ts';
 import { listServices, type Service } from './services.ts';
 
-/** Why a service did not answer, in a sentence: what we say of it, and what the net said. */
-function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  const more = cause instanceof Error && cause.message !== error.message ? `: ${cause.message}` : '';
-  return `${error.message}${more}`;
-}
-
-/** Asks a service and writes down how it answered. Resolves to why it did not; null when it was well. */
+/** Asks a service and writes down how it answered. Resolves to why it did not, as people read it; null when it was well. All of it is in the log. */
 export async function askService(platform: Platform, service: Service): Promise<string | null> {
-  const failure = await service.ask().then(() => null, failureOf);
+  const raw = await service.ask().then(() => null, rawFailure);
+  const failure = raw === null ? null : shownFailure(raw);
+  if (raw !== null)
+    platform.log.warn({ integration: service.name, subject: service.subject, host: service.host, failure: raw }, 'integration failed');
   await writeCheck(platform.db.kysely, service.name, service.key, failure);
   return failure;
 }

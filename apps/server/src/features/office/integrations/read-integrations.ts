@@ -6,6 +6,7 @@ import type { StaffContext } from '../../base/staff/staff.ts';
 import { findLastCredited } from '../../money/wallet/wallet.ts';
 import { readChannelRecord } from '../../people/outbound/outbound.ts';
 import { listChecks, type CheckRow } from './checks.queries.ts';
+import { shownFailure } from './failures.ts';
 import { servicesOf, type Service } from './services.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +45,8 @@ async function viewOf(context: StaffContext, service: Service, checks: readonly 
   const check = checks.find((row) => row.name === name && row.subject === key);
   const known = await knownOf(context, service);
   const checkFailedLast = (check?.failed_at?.getTime() ?? 0) >= (known.failedAt?.getTime() ?? 0);
+  // What messages failed with is kept as it came from the net.
+  const failure = (checkFailedLast ? check?.failure : known.failure) ?? null;
   const may = staffMay(context.staff.role, 'integration.try');
   return {
     name,
@@ -55,7 +58,7 @@ async function viewOf(context: StaffContext, service: Service, checks: readonly 
     checkedAt: isoOf(check?.checked_at ?? null),
     succeededAt: isoOf(later(check?.ok_at ?? null, known.okAt)),
     failedAt: isoOf(later(check?.failed_at ?? null, known.failedAt)),
-    failure: (checkFailedLast ? check?.failure : known.failure) ?? null,
+    failure: failure === null ? null : shownFailure(failure),
     isLate: false,
     tests: !may ? [] : [...(setup === 'set' ? (['ask'] as const) : []), ...(name === 'sms' || name === 'email' ? (['send'] as const) : [])],
   };

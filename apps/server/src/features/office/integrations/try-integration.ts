@@ -7,6 +7,7 @@ import type { StaffContext } from '../../base/staff/staff.ts';
 import { sendTestMessage } from '../../people/outbound/outbound.ts';
 import { askService } from './check-services.ts';
 import { writeCheck } from './checks.queries.ts';
+import { shownFailure } from './failures.ts';
 import { servicesOf, type Service } from './services.ts';
 
 type Asked = CallArguments<(typeof integrationsCalls)['calls']['tryIntegration']>;
@@ -50,7 +51,7 @@ async function send(context: StaffContext, service: Service, { requestId, to = '
   );
   // A recipient that is refused says nothing of the gateway, which all brands may share.
   if (sent.outcome === 'ok') await writeCheck(platform.db.kysely, channel, service.key, null);
-  return sent;
+  return { ...sent, failure: sent.failure === null ? null : shownFailure(sent.failure) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { OverviewMember, overviewCalls } from '@talora/contract/overview/overview-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { spanOfDays } from '@talora/domain/time/business-day.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { listFirstDeposits } from '../../money/wallet/wallet.ts';
 import { listUsernames } from '../../people/members/members.ts';
@@ -47,9 +48,11 @@ async function readFound(
   return { found, count };
 }
 
-/** Who is behind a figure of days of the brand: the newest first deposit, or the most staked, first. Refuses BAD_REQUEST as the overview does. */
+/** Who is behind a figure of days of the brand: the newest first deposit, or the most staked, first. Refuses BAD_REQUEST as the overview does, and for a game without its vendor. */
 export async function listOverviewMembers(context: StaffContext, asked: CallArguments<Call>): Promise<CallResult<Call>> {
   const { platform, brand } = context;
+  // A code is a game's at its vendor only.
+  if (asked.game !== undefined && asked.vendor === undefined) refuse('BAD_REQUEST', { fields: ['vendor'] });
   const { from, to } = daysAsked(context, asked);
   const { found, count } = await readFound(context, asked, spanOfDays(from, to, brand.settings.timeZone));
   const names = await listUsernames(

@@ -95,6 +95,7 @@ export async function groupsView(
       ...view(sums, players.vendors.get(code)),
     })),
     games: games.slice(0, NAMED_GAMES).map(({ id, game, ...sums }) => ({
+      vendor: game.vendor_code,
       code: game.code,
       name: game.name[language],
       vendorName: names.get(game.vendor_code) ?? game.vendor_code,

@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { TicketFile, ticketsConsoleCalls } from '@talora/contract/tickets/tickets-console.ts';
-import { displayNo } from '@talora/domain/ids/display-no.ts';
+import { ticketNo } from '@talora/domain/tickets/ticket-no.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { isTicketText, TICKET_LENGTH } from '@talora/domain/tickets/tickets.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -22,7 +22,7 @@ const ANSWERS = { name: 'ticket-answers', points: 120, seconds: 600 } as const;
 
 /** Tells whoever wrote: a member in the inbox and as the member wants it, a guest by mail with the answer itself. */
 async function tellSender({ platform, brand }: StaffContext, tx: Tx, ticket: TicketStored, messageId: string, text: string): Promise<void> {
-  const no = displayNo(ticket.id);
+  const no = ticketNo(ticket.id, brand.settings.timeZone);
   const member = ticket.member_id === null ? undefined : await findMember(tx, ticket.member_id);
   if (member !== undefined) {
     await tellMember(platform, tx, { brand, member, template: 'ticket_answered', facts: { no }, cause: messageId, aboutId: ticket.id });

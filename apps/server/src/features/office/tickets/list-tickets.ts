@@ -12,7 +12,7 @@ type Asked = Omit<CallArguments<Calls['listTickets']>, 'pageNo'>;
 const PAGE_SIZE = 20;
 const NUMBER = /^(\d{2})(\d{2})(\d{2})-([0-9a-f]{8})$/i;
 
-/** What a number of a ticket says of its id: the UTC day, and the last eight digits. */
+/** What a number of a ticket says of its id: the day, of whatever time zone, and the last eight digits. */
 function numberOf(text: string): TicketFilter['number'] {
   const [, year, month, day, end] = NUMBER.exec(text) ?? [];
   if (end === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { OwnTicket, TicketThread, ticketsCalls } from '@talora/contract/tickets/tickets.ts';
-import { displayNo } from '@talora/domain/ids/display-no.ts';
+import { ticketNo } from '@talora/domain/tickets/ticket-no.ts';
 import { isTicketText, mayMemberWrite, reopenEndMs, TICKET_LENGTH } from '@talora/domain/tickets/tickets.ts';
 import type { UploadedFile } from '../../../platform/http/handlers.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
@@ -27,9 +27,9 @@ const PAGE_SIZE = 10;
 /** What a member writes after the first letter. */
 const REPLIES = { name: 'ticket-replies', points: 10, seconds: 600 } as const;
 
-const ownView = (row: TicketStored): OwnTicket => ({
+const ownView = (row: TicketStored, timeZone: string): OwnTicket => ({
   id: row.id,
-  no: displayNo(row.id),
+  no: ticketNo(row.id, timeZone),
   topic: row.topic,
   text: row.content,
   state: row.state,
@@ -45,7 +45,7 @@ async function ownTicket({ platform, brand, session }: MemberContext, id: string
 
 /** What a member has written to the brand, the latest first. */
 export async function listOwnTickets(
-  { platform, session }: MemberContext,
+  { platform, brand, session }: MemberContext,
   { pageNo }: CallArguments<Calls['tickets']>,
 ): Promise<CallResult<Calls['tickets']>> {
   const db = platform.db.kysely;
@@ -54,7 +54,7 @@ export async function listOwnTickets(
     countTicketsOf(db, session.memberId),
   ]);
   return {
-    content: rows.map(ownView),
+    content: rows.map((row) => ownView(row, brand.settings.timeZone)),
     pageNo,
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,
@@ -73,7 +73,7 @@ export async function showOwnTicket(context: MemberContext, id: string): Promise
   const days = brand.settings.ticketReopenDays;
   const mayReply = mayMemberWrite(row.state, closedAt, days, platform.clock.nowMs());
   return {
-    ...ownView(row),
+    ...ownView(row, brand.settings.timeZone),
     messages: all.map((message) => ({
       id: message.id,
       at: message.at.toISOString(),

@@ -28,11 +28,21 @@ export async function showTicket(context: StaffContext, id: string): Promise<Cal
   return ticketFile(context, row);
 }
 
-/** A picture of a ticket. Refuses NOT_FOUND. */
+/** A picture of a ticket; each look is audited. Refuses NOT_FOUND. */
 export async function showTicketImage(
-  { platform, brand }: StaffContext,
-  which: CallArguments<Calls['consoleTicketImage']>,
+  { platform, brand, staff }: StaffContext,
+  { id, messageId, index }: CallArguments<Calls['consoleTicketImage']>,
 ): Promise<BinaryReply> {
-  if ((await findTicket(platform.db.kysely, brand.id, which.id)) === undefined) refuse('NOT_FOUND');
-  return openTicketPicture(platform, brand.id, which);
+  if ((await findTicket(platform.db.kysely, brand.id, id)) === undefined) refuse('NOT_FOUND');
+  const picture = await openTicketPicture(platform, brand.id, { id, messageId, index });
+  await platform.db.tx((tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'feedback.picture-viewed',
+      subject: `feedback:${id}`,
+      detail: { message: messageId, index },
+    }),
+  );
+  return picture;
 }

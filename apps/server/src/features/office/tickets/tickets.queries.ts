@@ -43,7 +43,7 @@ export async function lockTicket(tx: Tx, brandId: string, id: string): Promise<T
   return rows[0];
 }
 
-/** What a list of tickets is narrowed by; `idOf` are the day and the last eight digits of a ticket's number. */
+/** What a list of tickets is narrowed by; `number` are the day, of whatever time zone, and the last eight digits of a ticket's number. */
 export interface TicketFilter {
   readonly brandId: string;
   readonly state?: TicketState | undefined;
@@ -79,8 +79,9 @@ function whereOf(filter: TicketFilter): RawBuilder<unknown> {
   if (memberId !== undefined) parts.push(sql`f.member_id = ${memberId}`);
   if (words !== undefined) parts.push(sql`strpos(lower(f.content), lower(${words})) > 0`);
   if (number !== undefined) {
-    const next = new Date(number.day.getTime() + DAY_MS);
-    parts.push(sql`f.id >= uuid_v7_floor(${number.day}) and f.id < uuid_v7_floor(${next}) and right(f.id::text, 8) = ${number.end}`);
+    // A day of any time zone lies within a day around the UTC day of its name.
+    const [from, to] = [new Date(number.day.getTime() - DAY_MS), new Date(number.day.getTime() + 2 * DAY_MS)];
+    parts.push(sql`f.id >= uuid_v7_floor(${from}) and f.id < uuid_v7_floor(${to}) and right(f.id::text, 8) = ${number.end}`);
   }
   return sql.join(parts, sql` and `);
 }

@@ -74,6 +74,9 @@ describe('tickets', () => {
     expect(file.messages.map(({ images }) => images)).toEqual([0, 1]);
     const seen = await staff().consoleTicketImage({ id, messageId: reply.requestId, index: 0 });
     expect(seen.type).toBe('image/webp');
+    expect(await codeOf(staff().consoleTicketImage({ id, messageId: reply.requestId, index: 1 }))).toBe('NOT_FOUND');
+    const views = await admin.caller.client(auditCalls).auditLog({ query: `feedback:${id}`, part: 'looking' });
+    expect(views.content.filter(({ action }) => action === 'feedback.picture-viewed')).toHaveLength(1);
     expect((await own(player).ticketImage({ id, messageId: reply.requestId, index: 0 })).size).toBe(seen.size);
     await staff().closeTicket({ id, version: 2, reason: 'Answered' });
     expect(await own(player).ticket({ id })).toMatchObject({ mayReply: true });

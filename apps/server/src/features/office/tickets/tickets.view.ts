@@ -1,7 +1,7 @@
 import type { TicketFile, TicketMessage, TicketRow } from '@talora/contract/tickets/tickets-console.ts';
 import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { staffMay } from '@talora/domain/access/permissions.ts';
-import { displayNo } from '@talora/domain/ids/display-no.ts';
+import { ticketNo } from '@talora/domain/tickets/ticket-no.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { listHolders, listRoles, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
 import { listItemNumbers } from '../../money/wallet/wallet.ts';
@@ -15,7 +15,7 @@ type Names = ReadonlyMap<string, string>;
 function rowView({ brand }: StaffContext, row: TicketStored, accounts: Names, staff: Names): TicketRow {
   return {
     id: row.id,
-    no: displayNo(row.id),
+    no: ticketNo(row.id, brand.settings.timeZone),
     topic: row.topic,
     text: row.content,
     state: row.state,

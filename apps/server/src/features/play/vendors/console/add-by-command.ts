@@ -1,15 +1,16 @@
 import { findOrderProblems, type OrderField, type VendorOrder } from '@talora/domain/vendors/vendor-order.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { insideHostsOf } from '../inside-hosts.ts';
 import { findVendorProfile, tellVendorsChanged } from '../profiles.ts';
 import { makeVendor } from './add-vendor.ts';
 
 export type { VendorOrder } from '@talora/domain/vendors/vendor-order.ts';
 
 const PROBLEMS: Readonly<Record<OrderField, string>> = {
-  code: 'the code has 2 to 16 capital letters and digits, a letter first',
+  code: 'the code has 2 to 16 capital letters and digits, a letter first, and is not one of the product itself',
   name: 'the name has 1 to 40 characters',
-  address: 'the address starts with https:// and has no name, question or fragment in it',
-  frames: 'the origin of its games is https:// and a name, without a path',
+  address: 'the address is https:// and a name of the public net, or a listed host inside, without a name, question or fragment in it',
+  frames: 'the origin of its games is https:// and a name of the public net, or a listed host inside, without a path',
 };
 
 /**
@@ -21,7 +22,7 @@ export async function addVendorByCommand(
   brand: { id: string; merchantCode: string },
   order: VendorOrder,
 ): Promise<string[]> {
-  const problems = findOrderProblems(order);
+  const problems = findOrderProblems(order, insideHostsOf(platform.config));
   if (problems.length > 0) throw new Error(`This vendor cannot be made:\n${problems.map((field) => `  - ${PROBLEMS[field]}`).join('\n')}`);
   const { code } = order;
   if ((await findVendorProfile(platform, code)) !== undefined)

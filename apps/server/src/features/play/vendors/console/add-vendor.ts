@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { vendorSetupCalls } from '@talora/contract/vendors/setup-console.ts';
-import { findOrderProblems, secureOrigin, UNKNOWN_ROLLBACK, type VendorOrder } from '@talora/domain/vendors/vendor-order.ts';
+import { findOrderProblems, UNKNOWN_ROLLBACK, webOrigin, type VendorOrder } from '@talora/domain/vendors/vendor-order.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -9,6 +9,7 @@ import { getBrand } from '../../../base/site/site.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { askFor, listOpenRequests, type DeedChange, type Effects } from '../../../people/approvals/approvals.ts';
 import { addNextVendor, letBrandList } from '../../../shop/games/games.ts';
+import { insideHostsOf } from '../inside-hosts.ts';
 import { findVendorProfile, insertVendorProfile, tellVendorsChanged } from '../profiles.ts';
 
 type Calls = (typeof vendorSetupCalls)['calls'];
@@ -26,7 +27,7 @@ export async function makeVendor(
   const { code, dialect, wallet, isResettling } = order;
   const name = order.name.trim();
   const baseUrl = order.address.replace(/\/+$/, '');
-  const frameOrigin = order.frames ?? secureOrigin(baseUrl) ?? '';
+  const frameOrigin = order.frames ?? webOrigin(baseUrl) ?? '';
   const vendorId = await addNextVendor(tx, { code, name, adapter: 'vendor', frameOrigin });
   if (vendorId === null) return false;
   await insertVendorProfile(tx, { vendorId, dialect, wallet, isResettling, unknownRollback: UNKNOWN_ROLLBACK[dialect], baseUrl });
@@ -58,7 +59,7 @@ const changesOf = (order: VendorOrder): DeedChange[] =>
       ['wallet', order.wallet],
       ['isResettling', String(order.isResettling)],
       ['baseUrl', order.address],
-      ['frameOrigin', order.frames ?? secureOrigin(order.address)],
+      ['frameOrigin', order.frames ?? webOrigin(order.address)],
     ] as const
   ).map(([name, to]) => ({ name: `vendor.${name}`, from: null, to }));
 
@@ -75,7 +76,7 @@ export async function orderVendor(
     code: vendorCode.trim().toUpperCase(),
     frames: gameOrigin.trim() === '' ? null : gameOrigin.trim(),
   };
-  const problems = findOrderProblems(order);
+  const problems = findOrderProblems(order, insideHostsOf(platform.config));
   if (problems.length > 0) refuse('FIELDS_INVALID', { fields: Object.fromEntries(problems.map((name) => [name, { problem: 'format' }])) });
   const request = await askFor(
     context,

@@ -100,10 +100,8 @@ export async function changeProfileByCommand(platform: Platform, code: string, c
       key_overlap_hours: keyOverlapHours,
       ...now
     } = await readProfileRow(tx, profile.vendorId);
-    const to = checkedProfile(
-      { baseUrl, launchOrigins, keyOverlapHours, networks: now.networks, dialect: now.dialect, ...change },
-      baseUrl,
-    );
+    const was = { baseUrl, launchOrigins, keyOverlapHours, networks: now.networks, dialect: now.dialect };
+    const to = checkedProfile(platform.config, { ...was, ...change }, was);
     if (!(await changeProfileRow(tx, profile.vendorId, to, now.version))) throw new Error('Somebody else has changed it just now.');
     return record(tx, profile, 'vendor.profile-changed', { ...to, version: now.version + 1 });
   });

@@ -1,5 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
+import { isVendorAddress, webOrigin } from '@talora/domain/vendors/vendor-order.ts';
+import type { Config } from '../../../../platform/config.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { doOrAsk, findRequestAbout, tellRequestsChanged, type Effects } from '../../../people/approvals/approvals.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
@@ -7,6 +9,7 @@ import type { StaffContext } from '../../../base/staff/staff.ts';
 import { checkIsOwn, deedSubject, profileOf, profileOfDeed } from './console-subject.ts';
 import { changeProfileRow, readProfileRow, tellVendorsChanged, type ChangedProfile, type ProfileRow } from '../profiles.ts';
 import { isNetwork } from '../keys/networks.ts';
+import { insideHostsOf } from '../inside-hosts.ts';
 
 type Calls = (typeof vendorHeldConsoleCalls)['calls'];
 
@@ -33,15 +36,17 @@ export async function showProfile(context: StaffContext, code: string): Promise<
   return { ...viewOf(await readProfileRow(context.platform.db.kysely, profile.vendorId)), request };
 }
 
-/** What of a profile may be stored. Refuses BAD_REQUEST for what is no web address (`was` may stay), no origin or no network. */
+/** What of a profile may be stored. Refuses BAD_REQUEST for what no vendor may be reached at (`was` may stay), no origin or no network. */
 export function checkedProfile(
+  config: Pick<Config, 'mode' | 'insideHosts'>,
   { baseUrl, launchOrigins, networks, dialect, keyOverlapHours }: ChangedProfile,
-  was: string,
+  was: Pick<ChangedProfile, 'baseUrl' | 'launchOrigins'>,
 ): ChangedProfile {
-  const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  const isInside = insideHostsOf(config);
   // The sandbox's address is written by its name; it may stay, and nobody types another one.
-  if (baseUrl !== was && !isWeb(baseUrl)) refuse('BAD_REQUEST', { fields: ['baseUrl'] });
-  if (!launchOrigins.every((one) => isWeb(one) && new URL(one).origin === one)) refuse('BAD_REQUEST', { fields: ['launchOrigins'] });
+  if (baseUrl !== was.baseUrl && !isVendorAddress(baseUrl, isInside)) refuse('BAD_REQUEST', { fields: ['baseUrl'] });
+  const isOrigin = (one: string): boolean => webOrigin(one) === one && isVendorAddress(one, isInside);
+  if (!launchOrigins.every((one) => was.launchOrigins.includes(one) || isOrigin(one))) refuse('BAD_REQUEST', { fields: ['launchOrigins'] });
   if (!networks.every(isNetwork)) refuse('BAD_REQUEST', { fields: ['networks'] });
   return { baseUrl, launchOrigins, networks, dialect, keyOverlapHours };
 }
@@ -56,7 +61,7 @@ export async function askForProfile(
     await checkIsOwn(tx, profile);
     const now = await readProfileRow(tx, profile.vendorId);
     if (now.version !== input.version) refuse('CHANGED_MEANWHILE', { version: now.version });
-    const to = checkedProfile(input, now.base_url);
+    const to = checkedProfile(context.platform.config, input, viewOf(now));
     const from = viewOf(now);
     const deed = {
       kind: 'vendor.profile',

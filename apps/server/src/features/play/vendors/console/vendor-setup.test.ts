@@ -1,3 +1,4 @@
+import { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
 import { vendorSetupCalls } from '@talora/contract/vendors/setup-console.ts';
 import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,8 +59,12 @@ it('a vendor is made by two, off and without a key', async () => {
 it('what cannot be is refused by its field, and so is who may not set vendors up', async () => {
   for (const change of [
     { vendorCode: 'K' },
+    { vendorCode: 'house' },
     { name: ' ' },
     { address: 'http://api.zephyr.example' },
+    { address: 'https://10.0.0.7/v1' },
+    { address: 'https://me:pw@zephyr.example' },
+    { gameOrigin: 'https://games.internal' },
     { gameOrigin: 'https://zephyr.example/play' },
   ])
     expect(await codeOf(setup().orderVendor({ ...ORDER, vendorCode: 'OTHER', ...change, requestId: next() }))).toBe('FIELDS_INVALID');
@@ -80,5 +85,14 @@ it('a test says of each step what works, and moves nothing', async () => {
   fake.secret = Buffer.alloc(32, 1);
   expect(await outcomes()).toMatchObject({ games: ['fails', 'BAD_SIGNATURE'], statement: ['fails', 'BAD_SIGNATURE'] });
   // One that has just been made has no key yet: it is not called at all.
-  expect(await outcomes('ZEPHYR')).toMatchObject({ keys: ['fails', 'both'], games: ['fails', 'no answer'] });
+  const asked = fake.received.length;
+  expect(await outcomes('ZEPHYR')).toMatchObject({
+    keys: ['fails', 'both'],
+    games: ['unknown', 'no key'],
+    statement: ['unknown', 'no key'],
+  });
+  const games = first.caller.client(vendorGamesCalls);
+  expect(await codeOf(games.offeredGames({ code: 'ZEPHYR' }))).toBe('VENDOR_KEY_MISSING');
+  expect(await codeOf(games.importGames({ code: 'ZEPHYR', add: [], change: [], hide: [] }))).toBe('VENDOR_KEY_MISSING');
+  expect(fake.received).toHaveLength(asked);
 });

@@ -108,10 +108,19 @@ export async function isClaimTrue(platform: Platform, profile: VendorProfile, sc
   return found.secret !== null && isSameBytes(createHmac('sha256', found.secret).update(claim.message).digest(), claim.signature);
 }
 
+/** The key that we sign with towards a vendor. */
+async function activeKey(platform: Platform, profile: VendorProfile, scheme: Scheme): Promise<OpenKey | undefined> {
+  const side = scheme === 'hmac' ? 'both' : 'ours';
+  return (await keysOf(platform, profile)).find((key) => key.state === 'active' && key.side === side);
+}
+
+/** Is there a key to sign with towards a vendor? Without one it cannot be called. */
+export const canSign = async (platform: Platform, profile: VendorProfile, scheme: Scheme): Promise<boolean> =>
+  (await activeKey(platform, profile, scheme)) !== undefined;
+
 /** What we sign with towards a vendor. Throws {@link Fault} when no key is active. */
 export async function signerFor(platform: Platform, profile: VendorProfile, scheme: Scheme): Promise<Signer> {
-  const side = scheme === 'hmac' ? 'both' : 'ours';
-  const active = (await keysOf(platform, profile)).find((key) => key.state === 'active' && key.side === side);
+  const active = await activeKey(platform, profile, scheme);
   if (active === undefined) throw new Fault(`vendor ${profile.code} has no active key`);
   const { keyId, secret, key } = active;
   if (scheme === 'hmac' && secret !== null) return { keyId, sign: (message) => createHmac('sha256', secret).update(message).digest() };

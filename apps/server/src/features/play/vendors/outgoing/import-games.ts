@@ -1,11 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
 import { rtpPercent } from '@talora/domain/games/share-text.ts';
-import { Fault } from '../../../../platform/refusal.ts';
+import { Fault, refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { importOfferedGames, listCatalogueGames, tellCatalogueChanged, type CatalogueGame } from '../../../shop/games/games.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { askVendor } from './call-vendor.ts';
+import { canSign } from '../keys/vendor-keys.ts';
+import { askVendor, dialectOf } from './call-vendor.ts';
 import type { VendorProfile } from '../profiles.ts';
 
 type Calls = (typeof vendorGamesCalls)['calls'];
@@ -41,8 +42,9 @@ function readGame(row: Readonly<Record<string, unknown>>, catalogue: ReadonlyMap
   return { ...facts, state: known === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same', changes };
 }
 
-/** The vendor's games beside what the catalogue has of them: new, changed, and those that are shown and offered no more. */
+/** The vendor's games beside what the catalogue has of them: new, changed, and those that are shown and offered no more. Refuses VENDOR_KEY_MISSING. */
 export async function compareGames({ platform, brand }: StaffContext, profile: VendorProfile): Promise<Compared> {
+  if (!(await canSign(platform, profile, dialectOf(profile).scheme))) refuse('VENDOR_KEY_MISSING');
   const { games } = await askVendor(platform, profile, 'gameList', {});
   if (!Array.isArray(games)) throw new Fault(`${profile.code} listed no games`);
   const catalogue = await listCatalogueGames(platform.db.kysely, brand.id, profile.vendorId);

@@ -64,6 +64,7 @@ function vendorView({ platform, caller }: StaffContext, row: ConsoleVendorRow, r
     displayName: row.names[shippedLanguage(caller.language)] ?? row.display_name,
     games: row.games,
     enabledGames: row.enabled_games,
+    isHouse: row.is_house,
     isEnabled: row.is_enabled,
     isInMaintenance: row.is_in_maintenance,
     maintenanceUntil: row.maintenance_until?.toISOString() ?? null,

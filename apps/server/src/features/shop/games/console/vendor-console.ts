@@ -25,17 +25,20 @@ export interface ConsoleVendorRow {
   readonly is_in_maintenance: boolean;
   readonly maintenance_until: Date | null;
   readonly version: number;
+  /** This installation runs its games itself. */
+  readonly is_house: boolean;
 }
 
-/** Vendors that a brand lists games of, by name. */
+/** Vendors that a brand lists games of, or may, by name. */
 export async function listConsoleVendors(db: Queryable, brandId: string, code?: string): Promise<ConsoleVendorRow[]> {
-  const { rows } = await sql<ConsoleVendorRow>`select v.id as vendor_id, v.code, v.display_name, v.names, count(*)::int as games,
-    (count(*) filter (where l.is_enabled))::int as enabled_games, coalesce(b.is_enabled, true) as is_enabled,
+  const { rows } = await sql<ConsoleVendorRow>`select v.id as vendor_id, v.code, v.display_name, v.names, c.games, c.enabled_games,
+    v.adapter in ('house', 'rounds') as is_house, coalesce(b.is_enabled, true) as is_enabled,
     coalesce(b.is_in_maintenance, false) as is_in_maintenance, b.maintenance_until, coalesce(b.version, 0) as version
-    from games_listing l join games_game g on g.id = l.game_id join games_vendor v on v.id = g.vendor_id
-    left join games_brand_vendor b on b.brand_id = l.brand_id and b.vendor_id = v.id
-    where l.brand_id = ${brandId} ${code === undefined ? sql`` : sql`and v.code = ${code}`}
-    group by v.id, b.brand_id, b.vendor_id order by v.display_name, v.id`.execute(db);
+    from games_vendor v left join games_brand_vendor b on b.brand_id = ${brandId} and b.vendor_id = v.id
+    cross join lateral (select count(*)::int as games, (count(*) filter (where l.is_enabled))::int as enabled_games
+      from games_game g join games_listing l on l.game_id = g.id where g.vendor_id = v.id and l.brand_id = ${brandId}) c
+    where (c.games > 0 or b.vendor_id is not null) ${code === undefined ? sql`` : sql`and v.code = ${code}`}
+    order by v.display_name, v.id`.execute(db);
   return rows;
 }
 

@@ -57,7 +57,7 @@ export interface PlayerOfBrand {
   readonly payout: bigint;
 }
 
-/** What a list of players is narrowed to: games of a family, of a vendor, or of one code. */
+/** What a list of players is narrowed to: games of a family, of a vendor, or one game of a vendor, by their codes. */
 export interface PlayedAt {
   readonly family?: string | undefined;
   readonly vendor?: string | undefined;

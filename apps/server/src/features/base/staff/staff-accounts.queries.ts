@@ -103,19 +103,26 @@ export async function endStaffSessionRows(tx: Tx, id: string): Promise<Buffer[]>
 }
 
 /**
- * Are two members of staff one pair of eyes: did one make the other's enrolment link, or does somebody's hand lead to both,
- * over any number of links? A link that was replaced counts for thirty days more.
+ * Those of others who are one pair of eyes with a member of staff: did one make the other's enrolment link, or does somebody's hand lead to
+ * both, over any number of links? A link that was replaced counts for thirty days more.
  */
-export async function areTied(db: Queryable, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql`with recursive hand (root, id) as (
-      select x, x from unnest(array[${one}, ${other}]::uuid[]) x
+export async function listTiedAmong(db: Queryable, one: string, others: readonly string[]): Promise<string[]> {
+  if (others.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`with recursive hand (root, id) as (
+      select x, x from unnest(${[one, ...others]}::uuid[]) x
       union
       select h.root, l.made_by from hand h join staff_link l on l.staff_id = h.id
         where l.made_by is not null and (l.replaced_at is null or l.replaced_at > app_now() - interval '30 days')
     )
-    select 1 from hand a join hand b on b.id = a.id where a.root = ${one} and b.root = ${other} limit 1`.execute(db);
-  return rows.length > 0;
+    select distinct b.root as id from hand a join hand b on b.id = a.id where a.root = ${one} and b.root = any (${[...others]}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
+
+/** Are two members of staff one pair of eyes, as {@link listTiedAmong} tells? */
+export const areTied = async (db: Queryable, one: string, other: string): Promise<boolean> =>
+  (await listTiedAmong(db, one, [other])).length > 0;
 
 /**
  * A member of staff, and everybody whose link leads to theirs over any number of hands and both ways: whose links they made, who made

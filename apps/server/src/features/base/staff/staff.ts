@@ -25,7 +25,7 @@ export {
   takeRolesTurn,
   type RoleHolder,
 } from './roles/roles.queries.ts';
-export { areTied, listTied, findOpenRole } from './staff-accounts.queries.ts';
+export { areTied, listTied, listTiedAmong, findOpenRole } from './staff-accounts.queries.ts';
 export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-accounts.ts';
 
 /** What the server takes from this feature. */

@@ -5,8 +5,7 @@ import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { maskedName } from '@talora/domain/members/masked-contact.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
-import { isDay, spanOfDays } from '@talora/domain/time/business-day.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { momentsOfDays } from '../../../platform/asked-days.ts';
 import type { TableColumn } from '../../../platform/tables/table-columns.ts';
 import { exportList, FILE_ROWS, type StaffContext } from '../../base/staff/staff.ts';
 import { findMemberByName, listUsernames, usernameKey, type MemberContext } from '../../people/members/members.ts';
@@ -51,21 +50,10 @@ export async function listTransfers(context: MemberContext, pageNo: number): Pro
 
 type Asked = Omit<CallArguments<ConsoleCalls['listTransfers']>, 'pageNo'>;
 
-/** The moments of a filter's days; what is left out has no end. Refuses BAD_REQUEST for days that do not exist or lie the wrong way round. */
-function spanOf({ brand }: StaffContext, { from, to }: Asked): { from?: Date; to?: Date } {
-  const { timeZone } = brand.settings;
-  for (const [field, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) refuse('BAD_REQUEST', { fields: [field] });
-  if (from !== undefined && to !== undefined && from > to) refuse('BAD_REQUEST', { fields: ['from'] });
-  return {
-    ...(from === undefined ? {} : { from: spanOfDays(from, from, timeZone).from }),
-    ...(to === undefined ? {} : { to: spanOfDays(to, to, timeZone).to }),
-  };
-}
-
 /** What is asked, as the list is read by it; null where it names nobody. */
 async function filterOf(context: StaffContext, asked: Asked): Promise<TransferFilter | null> {
   const { platform, brand } = context;
-  const span = spanOf(context, asked);
+  const span = momentsOfDays(asked, brand.settings.timeZone);
   const name = asked.member?.trim() ?? '';
   const named = name === '' ? undefined : await findMemberByName(platform.db.kysely, brand.id, usernameKey(name));
   const isNobody = name !== '' && (named === undefined || (asked.memberId !== undefined && asked.memberId !== named.id));

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { readSettingsWithin } from '../../base/site/site.ts';
-import { areTied, listTied, type StaffContext } from '../../base/staff/staff.ts';
+import { listTied, listTiedAmong, type StaffContext } from '../../base/staff/staff.ts';
 import { findDeedRow, insertDeedRow, takeDeedsTurn, sumLoneDeeds, type DeedRow } from './deeds.queries.ts';
 import { refuseAboveRole } from './role-limits.ts';
 import { auditSubject, sumText } from './request-names.ts';
@@ -87,7 +87,7 @@ export async function hadPart({ brand, staff }: StaffContext, tx: Tx, kind: SumK
   const { twoPeople } = await readSettingsWithin(tx, brand.id);
   if (isUnlimited(limitsOf(twoPeople, kind))) return false;
   if (barred.includes(staff.staffId)) return true;
-  return (await Promise.all(barred.map((other) => areTied(tx, other, staff.staffId)))).some(Boolean);
+  return (await listTiedAmong(tx, staff.staffId, barred)).length > 0;
 }
 
 async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum, whole, barred = [] }: Deed): Promise<Weight> {

@@ -1,11 +1,10 @@
 import type { CallArguments, CallResult, FileReply } from '@talora/contract/core/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
-import { isDay, spanOfDays } from '@talora/domain/time/business-day.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { momentsOfDays } from '../../../platform/asked-days.ts';
 import type { TableColumn } from '../../../platform/tables/table-columns.ts';
 import { exportList, FILE_ROWS, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
 import { findMemberByName, usernameKey } from '../members/members.ts';
-import { listenToRequests, viewOf } from './requests.ts';
+import { listenToRequests, viewsOf } from './requests.ts';
 import { countRequestRows, listRequestRows, type RequestFilter } from './requests.queries.ts';
 
 type Calls = (typeof requestsCalls)['calls'];
@@ -25,9 +24,7 @@ async function foundBy({ platform, brand }: StaffContext, text: string): Promise
 /** What is asked, as the list is read by it. Refuses BAD_REQUEST for days that do not exist or lie the wrong way round. */
 async function filterOf(context: StaffContext, { part, kind, state, asker, find = '', from, to }: Asked): Promise<RequestFilter> {
   const { brand, staff } = context;
-  const { timeZone } = brand.settings;
-  for (const [field, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) refuse('BAD_REQUEST', { fields: [field] });
-  if (from !== undefined && to !== undefined && from > to) refuse('BAD_REQUEST', { fields: ['from'] });
+  const days = momentsOfDays({ from, to }, brand.settings.timeZone);
   const text = find.trim();
   return {
     brandId: brand.id,
@@ -36,8 +33,7 @@ async function filterOf(context: StaffContext, { part, kind, state, asker, find 
     state,
     askedBy: asker === undefined ? undefined : { staffId: staff.staffId, isOther: asker === 'others' },
     find: text === '' ? undefined : await foundBy(context, text),
-    from: from === undefined ? undefined : spanOfDays(from, from, timeZone).from,
-    to: to === undefined ? undefined : spanOfDays(to, to, timeZone).to,
+    ...days,
   };
 }
 
@@ -53,7 +49,7 @@ export async function listRequests(
   const part = { isOldestFirst: asked.order === 'oldest', offset: (pageNo - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   const [rows, count] = await Promise.all([listRequestRows(db, filter, part), countRequestRows(db, filter)]);
   return {
-    content: await Promise.all(rows.map((row) => viewOf(context, row))),
+    content: await viewsOf(context, rows),
     pageNo,
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,
@@ -86,9 +82,7 @@ export async function exportRequests(
     for (let offset = 0; ; offset += FILE_ROWS) {
       const rows = await listRequestRows(db, filter, { isOldestFirst: asked.order === 'oldest', offset, limit: FILE_ROWS });
       if (rows.length === 0) return;
-      const views: StaffRequest[] = [];
-      for (const row of rows) views.push(await viewOf(context, row));
-      yield views;
+      yield await viewsOf(context, rows);
     }
   }
   return exportList(context, {

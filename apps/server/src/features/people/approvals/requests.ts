@@ -8,8 +8,8 @@ import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
-import { findMember } from '../members/members.ts';
-import { areTied, findOpenRole, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
+import { listMembersById, type MemberRow } from '../members/members.ts';
+import { findOpenRole, listStaffNames, listTiedAmong, type StaffContext } from '../../base/staff/staff.ts';
 import { askWithin, type Deed } from './deeds.ts';
 import { insertDeedRow } from './deeds.queries.ts';
 import { refuseDeciding } from './role-limits.ts';
@@ -41,27 +41,46 @@ export function tellConsoles({ platform, brand }: Pick<StaffContext, 'platform' 
   platform.bus.tell(TOPIC, brand.id);
 }
 
+type Weighed = Pick<RequestRow, 'kind' | 'asked_by' | 'barred' | 'detail'>;
+
+/** Whoever asked for requests or had a part in them and is one pair of eyes with somebody. */
+async function readTied(db: Queryable, rows: readonly Weighed[], staffId: string): Promise<ReadonlySet<string>> {
+  const others = new Set(rows.flatMap(({ asked_by: askedBy, barred }) => [askedBy, ...barred]));
+  others.delete(staffId);
+  return new Set(await listTiedAmong(db, staffId, [...others]));
+}
+
 /** Is somebody one pair of eyes with who asked, or with one who had a part in it, or would it give them more themselves? */
-async function isHeldBack(
-  db: Queryable,
-  { kind, asked_by: askedBy, barred, detail }: Pick<RequestRow, 'kind' | 'asked_by' | 'barred' | 'detail'>,
+function isHeldBack(
+  { kind, asked_by: askedBy, barred, detail }: Weighed,
   { staffId, role }: StaffContext['staff'],
-): Promise<boolean> {
+  tied: ReadonlySet<string>,
+): boolean {
   if (barred.includes(staffId)) return true;
   // A wider role is decided by somebody whom it gives nothing.
   if (kind === 'role.widen' && detail.role === role.code) return true;
-  const others = [askedBy, ...barred].filter((other) => other !== staffId);
-  return (await Promise.all(others.map((other) => areTied(db, other, staffId)))).some(Boolean);
+  return [askedBy, ...barred].some((other) => tied.has(other));
 }
 
-/** A request as the caller sees it. */
-export async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow): Promise<StaffRequest> {
+/** What requests are shown with, read once for all of them. */
+interface Around {
+  readonly names: ReadonlyMap<string, string>;
+  readonly members: ReadonlyMap<string, MemberRow>;
+  readonly tied: ReadonlySet<string>;
+}
+
+async function readAround({ platform, brand, staff }: StaffContext, rows: readonly RequestRow[]): Promise<Around> {
   const db = platform.db.kysely;
-  const [names, member, isTied] = await Promise.all([
+  const [names, members, tied] = await Promise.all([
     listStaffNames(db, brand.id),
-    row.member_id === null ? undefined : findMember(db, row.member_id),
-    isHeldBack(db, row, staff),
+    listMembersById(db, [...new Set(rows.flatMap(({ member_id: id }) => id ?? []))]),
+    readTied(db, rows, staff.staffId),
   ]);
+  return { names, members: new Map(members.map((member) => [member.id, member])), tied };
+}
+
+function viewWith({ staff }: StaffContext, { names, members, tied }: Around, row: RequestRow): StaffRequest {
+  const member = row.member_id === null ? undefined : members.get(row.member_id);
   const nameOf = (id: string): string => names.get(`staff:${id}`) ?? id;
   const { no, name, role, roleName = null } = row.detail;
   const { amount = null, currency = null } = sumText(row);
@@ -80,7 +99,7 @@ export async function viewOf({ platform, brand, staff }: StaffContext, row: Requ
     reason: row.reason,
     askedBy: nameOf(row.asked_by),
     isMine: row.asked_by === staff.staffId,
-    isTied,
+    isTied: isHeldBack(row, staff, tied),
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     state: row.state,
@@ -90,13 +109,23 @@ export async function viewOf({ platform, brand, staff }: StaffContext, row: Requ
   };
 }
 
+/** Requests as the caller sees them. */
+export async function viewsOf(context: StaffContext, rows: readonly RequestRow[]): Promise<StaffRequest[]> {
+  const around = await readAround(context, rows);
+  return rows.map((row) => viewWith(context, around, row));
+}
+
+/** A request as the caller sees it. */
+const viewOf = async (context: StaffContext, row: RequestRow): Promise<StaffRequest> =>
+  viewWith(context, await readAround(context, [row]), row);
+
 /** Open requests that the caller may decide: none of their own, none of somebody tied to them, none that they had a part in. */
 export async function readRequestsToDecide({ platform, brand, staff }: StaffContext): Promise<Waiting> {
   listenToRequests(platform);
   const db = platform.db.kysely;
   const rows = (await listOpenAsked(db, brand.id)).filter(({ asked_by: askedBy }) => askedBy !== staff.staffId);
-  const heldBack = await Promise.all(rows.map((row) => isHeldBack(db, row, staff)));
-  const open = rows.filter((_, at) => heldBack[at] === false);
+  const tied = await readTied(db, rows, staff.staffId);
+  const open = rows.filter((row) => !isHeldBack(row, staff, tied));
   return { count: open.length, since: open.map((row) => row.asked_at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null };
 }
 
@@ -113,7 +142,7 @@ export async function findRequestAbout(
 /** Open requests of some kinds, newest first. */
 export async function listOpenRequests(context: StaffContext, kinds: readonly RequestKind[]): Promise<{ requests: StaffRequest[] }> {
   const rows = await listOpenRequestRows(context.platform.db.kysely, context.brand.id, kinds);
-  return { requests: await Promise.all(rows.map((row) => viewOf(context, row))) };
+  return { requests: await viewsOf(context, rows) };
 }
 
 /** Requests of a kind about a member, newest first, each with its row, and how many there are. */
@@ -125,7 +154,8 @@ export async function listRequestsOfMember(
 ): Promise<{ requests: { shown: StaffRequest; row: RequestRow }[]; count: number }> {
   const { platform, brand } = context;
   const { rows, count } = await listRequestRowsOfMember(platform.db.kysely, { brandId: brand.id, memberId, kind }, offset, limit);
-  return { requests: await Promise.all(rows.map(async (row) => ({ row, shown: await viewOf(context, row) }))), count: Number(count) };
+  const around = await readAround(context, rows);
+  return { requests: rows.map((row) => ({ row, shown: viewWith(context, around, row) })), count: Number(count) };
 }
 
 /**
@@ -163,7 +193,7 @@ async function findObstacle(
   tx: Tx,
   request: RequestRow,
 ): Promise<'FORBIDDEN' | 'FOUR_EYES' | null> {
-  const isTied = await isHeldBack(tx, request, staff);
+  const isTied = isHeldBack(request, staff, await readTied(tx, [request], staff.staffId));
   const refusal = refuseDecision({ kind: request.kind, askedBy: request.asked_by, decidedBy: staff.staffId, role: staff.role, isTied });
   if (refusal !== null) return refusal;
   // Who asked must still be somebody who may ask.

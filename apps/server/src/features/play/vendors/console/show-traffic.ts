@@ -2,10 +2,10 @@ import type { CallArguments, CallResult, FileReply } from '@talora/contract/core
 import type { VendorTrace, vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
-import { isDay, spanOfDays } from '@talora/domain/time/business-day.ts';
 import { getVendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import { vendorOperationOf } from '@talora/domain/vendors/vendor-operations.ts';
 import { refuse } from '../../../../platform/refusal.ts';
+import { momentsOfDays } from '../../../../platform/asked-days.ts';
 import type { TableColumn } from '../../../../platform/tables/table-columns.ts';
 import { postingView } from '../../../shop/games/games.ts';
 import { findMemberByName } from '../../../people/members/members.ts';
@@ -79,9 +79,7 @@ async function filterOf(
   { find, operation, refused, direction, from, to }: Asked,
 ): Promise<TraceFilter> {
   const db = platform.db.kysely;
-  const { timeZone } = brand.settings;
-  for (const [field, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) refuse('BAD_REQUEST', { fields: [field] });
-  if (from !== undefined && to !== undefined && from > to) refuse('BAD_REQUEST', { fields: ['from'] });
+  const days = momentsOfDays({ from, to }, brand.settings.timeZone);
   const text = find?.trim() ?? '';
   const member = text === '' ? undefined : await findMemberByName(db, brand.id, text.toLowerCase());
   const playerIds = member === undefined ? [text] : [text, ...(await listPlayerIdsOf(db, vendorId, member.id))];
@@ -92,8 +90,8 @@ async function filterOf(
     operation,
     isRefused: refused === 'true',
     direction,
-    since: from === undefined ? undefined : spanOfDays(from, from, timeZone).from,
-    before: to === undefined ? undefined : spanOfDays(to, to, timeZone).to,
+    since: days.from,
+    before: days.to,
   };
 }
 

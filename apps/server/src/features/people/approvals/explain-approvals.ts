@@ -1,4 +1,4 @@
-import { WHOLE_DIGEST } from './request-record.ts';
+import { digestOfRow } from './request-record.ts';
 import { sqlProof, type LedgerProof } from '../../base/ledger/ledger.ts';
 
 /** Is a sum in minor units, and its asset, another than the decimal text and the currency of an entry say? Digits come from `k`. */
@@ -37,9 +37,9 @@ export const approvalProofs: readonly LedgerProof[] = [
     `select r.id as subject, r.kind || ' ' || coalesce(r.about, '') || ' ' || coalesce(r.amount::text, '') || ' version ' || r.version as detail
      from operations_request r join audit_entry a on a.action = 'request.asked' and a.detail ->> 'request' = r.id::text
      left join ledger_asset k on k.id = r.asset
-     where ${isOtherSum('r')} 
+     where ${isOtherSum('r')}
        or case when a.detail ->> 'wholeDigest' is null then coalesce(a.detail -> 'changes', '[]') <> r.changes
-            else a.detail ->> 'wholeDigest' <> ${WHOLE_DIGEST('r')} end
+            else a.detail ->> 'wholeDigest' <> ${digestOfRow('r')} end
        or a.detail ->> 'passed' is distinct from r.passed
        or a.detail -> 'fixed' <> jsonb_build_object('about', r.about, 'version', r.version, 'barred', to_jsonb(r.barred),
          'member', r.member_id, 'subject', r.subject_id)`,

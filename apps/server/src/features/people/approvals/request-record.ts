@@ -6,8 +6,8 @@ import type { RequestRow } from './requests.queries.ts';
 /** Kinds whose requests hold whole texts: the audit chain keeps a digest of them, and the request and the versions keep the words. */
 const WITH_TEXTS: readonly RequestKind[] = ['content.publish'];
 
-/** The digest of all that a request holds, from its row: what it would store, and its changes as the second person reads them. */
-export const WHOLE_DIGEST = (row: string): string =>
+/** SQL for the digest of all that a row of requests holds: what it would store, and its changes as the second person reads them. */
+export const digestOfRow = (row: string): string =>
   `encode(sha256(convert_to(${row}.detail::text || ' ' || ${row}.changes::text, 'UTF8')), 'hex')`;
 
 /** Characters of a text; nothing has none. */
@@ -22,7 +22,7 @@ export async function recordOfRequest(
   { id, kind, detail, changes }: Pick<RequestRow, 'id' | 'kind' | 'detail' | 'changes'>,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!WITH_TEXTS.includes(kind)) return { ...detail, ...(changes.length === 0 ? {} : { changes }) };
-  const { rows } = await sql<{ digest: string }>`select ${sql.raw(WHOLE_DIGEST('r'))} as digest from operations_request r
+  const { rows } = await sql<{ digest: string }>`select ${sql.raw(digestOfRow('r'))} as digest from operations_request r
     where r.id = ${id}`.execute(db);
   const { draft: _, ...facts } = detail;
   const lengths = changes.map(({ name, from, to }) => [name, { from: lengthOf(from), to: lengthOf(to) }]);

@@ -40,7 +40,7 @@ describe('which change of the settings closes something', () => {
     expect(closedBy('languages', { languages: ['CN', 'EN', 'MS', 'TH'] })).toEqual([]);
     expect(closedBy('login', { agentTypes: [{ type: 1 }], closedTypes: [{ type: 90 }] })).toEqual(['agentTypes']);
     expect(closedBy('login', { closedTypes: [{ type: 90 }, { type: 7 }] })).toEqual(['closedTypes']);
-    const bank = { code: 'MBB', name: 'Maybank' };
+    const bank = { code: 'RAYA', name: 'Raya Bank' };
     expect(closedBy('withdrawals', { payoutBanks: [{ ...bank, name: 'Another' }] }, { payoutBanks: [bank] })).toEqual([]);
     expect(closedBy('withdrawals', { payoutBanks: [] }, { payoutBanks: [bank] })).toEqual(['payoutBanks']);
   });

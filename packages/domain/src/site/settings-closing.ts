@@ -66,7 +66,8 @@ function amountOf(setting: Setting, value: SettingValue, asset: Asset): bigint {
   return setting.kind === 'sum' ? (readSum(value, asset) ?? 0n) : BigInt(Number(value));
 }
 
-function goesThere(direction: Direction, setting: Setting, [from, to]: readonly [SettingValue, SettingValue], asset: Asset): boolean {
+/** Does a setting change in the direction that may close something? */
+function mayClose(direction: Direction, setting: Setting, [from, to]: readonly [SettingValue, SettingValue], asset: Asset): boolean {
   switch (direction) {
     case 'less':
       return amountOf(setting, to, asset) < amountOf(setting, from, asset);
@@ -107,7 +108,7 @@ export function closingSettings(
   const closing = Object.entries(CLOSES).flatMap(([name, direction]): ClosingSetting[] => {
     const [setting, before, after] = [settings[name], from[name], to[name]];
     if (setting === undefined || before === undefined || after === undefined) return [];
-    return goesThere(direction, setting, [before, after], asset) ? [name as ClosingSetting] : [];
+    return mayClose(direction, setting, [before, after], asset) ? [name as ClosingSetting] : [];
   });
   return new Set(closing);
 }

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
-
-/** Days that "lately" spans. */
-const LATELY_DAYS = 30;
+import { LATELY_DAYS } from './stop-facts.ts';
 
 const LATELY = sql`app_now() - make_interval(days => ${LATELY_DAYS})`;
 

@@ -3,6 +3,9 @@ import type { StopReach } from '@talora/contract/site/closing-console.ts';
 /** One of the things that would go. */
 export type Fact = StopReach['facts'][number];
 
+/** Days that "lately" spans. */
+export const LATELY_DAYS = 30;
+
 /** So many are named of each. */
 const NAMED = 12;
 
@@ -17,5 +20,5 @@ export const fact = (what: Fact['what'], count: number, names: readonly string[]
 /** Those that have these names. */
 export const named = (what: Fact['what'], names: readonly string[]): Fact => fact(what, names.length, names);
 
-/** What there is none of goes with nothing. */
-export const some = (facts: readonly Fact[]): StopReach => ({ facts: facts.filter(({ count }) => count > 0) });
+/** All that would go; what there is none of is left out. */
+export const reachOf = (facts: readonly Fact[]): StopReach => ({ facts: facts.filter(({ count }) => count > 0) });

@@ -13,7 +13,7 @@ import type { StaffContext } from '../../../base/staff/staff.ts';
 import { listOpenMethods, startOfToday } from '../../../money/wallet/wallet.ts';
 import { PASSWORD_EXPIRY_MODULE } from '../../../people/sessions/sessions.ts';
 import * as reach from './settings-reach.queries.ts';
-import { fact, named, some, type Fact } from './stop-facts.ts';
+import { fact, named, reachOf, type Fact } from './stop-facts.ts';
 
 /** A change of a section that is asked about: both sides of its settings, and which of them may close something. */
 interface Asked {
@@ -235,5 +235,5 @@ export async function trySettings(
   // A section holds its own settings alone, and each reader asks for those of its section.
   const sides = { from: from as unknown as SectionSettings, to: to as unknown as SectionSettings };
   const facts = closes.size === 0 ? [] : await SECTIONS[section]?.({ context, ...sides, closes });
-  return some((facts ?? []).filter((one) => one !== null));
+  return reachOf((facts ?? []).filter((one) => one !== null));
 }

@@ -13,10 +13,8 @@ import { countRegistered } from '../../../people/members/members.ts';
 import { countLoginsBy } from '../../../people/sessions/sessions.ts';
 import { readMethodReach } from '../../../money/wallet/wallet.ts';
 import { showWhoIsHere } from '../who-is-here.ts';
-import { fact, named, some, type Fact } from './stop-facts.ts';
+import { fact, LATELY_DAYS, named, reachOf, type Fact } from './stop-facts.ts';
 
-/** Days that "lately" spans. */
-const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What goes with games that are shown no more: from the catalogue, from banners, and from whoever plays now. */
@@ -58,24 +56,24 @@ export async function tryVendorStop(context: StaffContext, vassalage: string): P
   const { players, amount } = house.includes(code)
     ? { players: 0, amount: 0n }
     : await sumAtVendor(db, { brandId: brand.id, code, book: brand.realBook });
-  return some([...facts, fact('purses', players, [], formatAmount(amount, brand.asset))]);
+  return reachOf([...facts, fact('purses', players, [], formatAmount(amount, brand.asset))]);
 }
 
 /** What would go if a game were hidden now. Changes nothing. Refuses NOT_FOUND for one that the brand does not show. */
 export async function tryGameStop(context: StaffContext, nodeId: string): Promise<StopReach> {
   const reach = await readListedReach(context, (game) => String(game.id) === nodeId);
-  return reach.gameIds.length === 0 ? { facts: [] } : some(await gameFacts(context, reach, null));
+  return reach.gameIds.length === 0 ? { facts: [] } : reachOf(await gameFacts(context, reach, null));
 }
 
 /** What would go if a way to deposit were switched off now. Changes nothing. Refuses NOT_FOUND. */
 export async function tryMethodStop({ platform, brand, caller }: StaffContext, code: string): Promise<StopReach> {
-  const found = (await readMethodReach(platform.db.kysely, brand.id, code, DAYS)) ?? refuse('NOT_FOUND');
+  const found = (await readMethodReach(platform.db.kysely, brand.id, code, LATELY_DAYS)) ?? refuse('NOT_FOUND');
   const { file } = SHIPPED[shippedLanguage(caller.language)];
   const left = named(
     'methods',
     found.left.map((names) => names[file] ?? names.en ?? ''),
   );
-  return { facts: [...some([fact('deposits', found.open), fact('depositors', found.depositors)]).facts, left] };
+  return { facts: [...reachOf([fact('deposits', found.open), fact('depositors', found.depositors)]).facts, left] };
 }
 
 /** Whom it would reach if a module were switched off now. Changes nothing. */
@@ -83,18 +81,18 @@ export async function tryModuleStop(context: StaffContext, module: BrandModule):
   const { platform, brand } = context;
   const db = platform.db.kysely;
   const now = nowOf(platform.clock);
-  const lately = (ways: readonly string[]) => countLoginsBy(db, brand.id, ways, DAYS);
+  const lately = (ways: readonly string[]) => countLoginsBy(db, brand.id, ways, LATELY_DAYS);
   switch (module) {
     case 'USERNAMELOGIN3':
-      return some([fact('logins', await lately(['password']))]);
+      return reachOf([fact('logins', await lately(['password']))]);
     case 'MOBILEVERCODELOGIN3':
-      return some([fact('logins', await lately(['sms']))]);
+      return reachOf([fact('logins', await lately(['sms']))]);
     case 'REGISTER3': {
-      const counted = await countRegistered(db, brand.id, [new Date(now.getTime() - DAYS * DAY_MS), now]);
-      return some([fact('registrations', Number(counted.get(0) ?? 0n))]);
+      const counted = await countRegistered(db, brand.id, [new Date(now.getTime() - LATELY_DAYS * DAY_MS), now]);
+      return reachOf([fact('registrations', Number(counted.get(0) ?? 0n))]);
     }
     case 'FREEPLAY3':
-      return some([fact('sessions', (await showWhoIsHere(context)).trials)]);
+      return reachOf([fact('sessions', (await showWhoIsHere(context)).trials)]);
     default:
       // A duty or a page: nobody is shut out by it.
       return { facts: [] };

@@ -1,4 +1,6 @@
 import { memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
+import { readDisplayNo } from '@talora/domain/ids/display-no.ts';
+import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { calls, openReadingClient } from '../../calls/console-calls.ts';
@@ -36,7 +38,7 @@ function useAsked<T>(kind: string, text: string, isAsked: boolean, ask: () => Pr
 }
 
 /** A whole id or a whole number of a round: less than that names none. */
-const ROUND = /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{6}-[0-9a-f]{8})$/i;
+const isRound = (text: string): boolean => isUuidV7(text.toLowerCase()) || readDisplayNo(text) !== null;
 
 /**
  * Members, deposits, withdrawals, rounds and games that a text names: each kind asked for by whoever may read it, deposits and withdrawals
@@ -55,7 +57,7 @@ export function useFound(typed: string) {
   const withdrawals = useAsked('withdrawals', text, isNumbered && staff.may('withdrawal.read'), () =>
     calls.staffer.withdrawalQueue({ queue: 'waiting', find: text, pageNo: 1 }),
   );
-  const rounds = useAsked('rounds', text, isLong && ROUND.test(text) && staff.may('member.read'), () => work.findRounds({ find: text }));
+  const rounds = useAsked('rounds', text, isLong && isRound(text) && staff.may('member.read'), () => work.findRounds({ find: text }));
   const games = useAsked('games', text, isLong && staff.may('games.edit'), () =>
     calls.gamesConsole.consoleGames({ query: text, state: 'all', pageNo: 1 }),
   );

@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult, FileReply } from '@talora/contract/core/call.ts';
 import type { TicketRow, ticketsConsoleCalls } from '@talora/contract/tickets/tickets-console.ts';
+import { readDisplayNo } from '@talora/domain/ids/display-no.ts';
 import type { TableColumn } from '../../../platform/tables/table-columns.ts';
 import { exportList, FILE_ROWS, type StaffContext } from '../../base/staff/staff.ts';
 import { findMemberByName, usernameKey } from '../../people/members/members.ts';
@@ -10,14 +11,11 @@ type Calls = (typeof ticketsConsoleCalls)['calls'];
 type Asked = Omit<CallArguments<Calls['listTickets']>, 'pageNo'>;
 
 const PAGE_SIZE = 20;
-const NUMBER = /^(\d{2})(\d{2})(\d{2})-([0-9a-f]{8})$/i;
 
 /** What a number of a ticket says of its id: the day, of whatever time zone, and the last eight digits. */
 function numberOf(text: string): TicketFilter['number'] {
-  const [, year, month, day, end] = NUMBER.exec(text) ?? [];
-  if (end === undefined) return undefined;
-  const at = new Date(`20${year}-${month}-${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? undefined : { day: at, end: end.toLowerCase() };
+  const no = readDisplayNo(text);
+  return no === null ? undefined : { day: no.from, end: no.end };
 }
 
 /** What is asked, as the list is read by it; null where it names nobody. */

@@ -6,6 +6,7 @@ import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { workCalls } from '@talora/contract/staff/work-console.ts';
 import { ticketsConsoleCalls } from '@talora/contract/tickets/tickets-console.ts';
 import { ticketsCalls } from '@talora/contract/tickets/tickets.ts';
+import { readUuidV7Time } from '@talora/domain/ids/uuidv7.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../test/world.ts';
@@ -168,6 +169,11 @@ describe('tickets', () => {
     ])
       expect([asked, await ids(asked)]).toEqual([asked, [id]]);
     expect(await ids({ find: '%' })).toEqual([]);
+    // By the day before or after, where another time zone has named it; by no other.
+    const [end, at] = [no.slice(6), readUuidV7Time(id)];
+    const numberOf = (days: number): string =>
+      `${new Date(at + days * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '')}${end}`.toLowerCase();
+    expect(await Promise.all([-2, -1, 0, 1, 2].map((days) => ids({ find: numberOf(days) })))).toEqual([[], [id], [id], [id], []]);
     expect(await ids({ topic: 'apply', hours: 1 })).toEqual([]);
     await age(id, '1 hour');
     expect(await ids({ topic: 'apply', hours: 1, order: 'longest' })).toEqual([id]);

@@ -157,6 +157,10 @@ export function EntryRows({ kind, entries, onEdit }: EntryRowsProps) {
   const { pageNo, totalPages, shown } = pageOfEntries(entries, wanted);
   const movedAt = present.findIndex(({ id }) => id === movedId);
   const moved = present[movedAt];
+  const askPosition = (id: string): void => {
+    move.reset(); // What another move was refused for says nothing of this one.
+    setMovedId(id);
+  };
   const follow = (position: number): void => {
     setWanted(Math.ceil(Math.min(position, present.length) / ENTRIES_A_PAGE));
     setMovedId(null);
@@ -177,7 +181,7 @@ export function EntryRows({ kind, entries, onEdit }: EntryRowsProps) {
               onMove={(by) => {
                 if (!isBusy && (by === 1 ? canGo.down : canGo.up)) move.mutate({ id: entry.id, position: position + by });
               }}
-              onPosition={totalPages === 1 ? null : () => setMovedId(entry.id)}
+              onPosition={totalPages === 1 ? null : () => askPosition(entry.id)}
               onEdit={() => onEdit(entry.id)}
               onCopy={() => {
                 if (!isBusy) copy.mutate(entry.id);

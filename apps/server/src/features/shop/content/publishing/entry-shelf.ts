@@ -39,16 +39,16 @@ export async function arrangeEntries(
     if (!isWhole) refuse('ILLEGAL_STATE', { from: before.length, to: ids.length });
     await sql`update content_entry set sort = ordered.sort * 10 from unnest(${ids}::uuid[]) with ordinality as ordered (id, sort)
       where content_entry.id = ordered.id`.execute(tx);
-    const positions = move === undefined ? null : [before, ids].map((list) => ({ position: list.indexOf(move.id) + 1 }));
+    const positionIn = (list: readonly string[], id: string) => ({ position: list.indexOf(id) + 1 });
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
       action: 'entry.ordered',
       subject: `brand:${brand.id}`,
       detail:
-        positions === null || move === undefined
+        move === undefined
           ? { kind, before, after: ids }
-          : { kind, entry: move.id, before: positions[0], after: positions[1] },
+          : { kind, entry: move.id, before: positionIn(before, move.id), after: positionIn(ids, move.id) },
     });
     return true;
   });

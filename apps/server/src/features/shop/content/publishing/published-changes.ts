@@ -40,7 +40,8 @@ const markOf = (html: string): string => sha256Hex(html).slice(0, 12);
  * that read alike and differ in their marks alone are told apart by a fingerprint.
  */
 function changesOfText(code: FieldPath, from: string | undefined, to: string): Widening[] {
-  const [before, pictured] = [from ?? '', (html: string) => linesOfPictures(picturesOfHtml(html))];
+  const before = from ?? '';
+  const pictured = (html: string): string => linesOfPictures(picturesOfHtml(html));
   const nameOf = (name: string): string => ['content', name, ...code].join('.');
   const [was, is] = [readableHtml(before, false), readableHtml(to, false)];
   const [had, has] = [pictured(before), pictured(to)];

@@ -8,10 +8,11 @@ import { MESSAGE_ALIASES, messagesPlugin } from './packages/web-kit/vite/message
  */
 const ALONE = {
   pure: [
-    'apps/player/src/app/languages.test.tsx',
-    'apps/console/src/calls/session-store.test.ts',
-    'apps/console/src/passkeys/confirm-by-passkey.test.ts',
     'apps/console/src/app/palette/use-found.test.tsx',
+    'apps/console/src/calls/session-store.test.ts',
+    'apps/console/src/features/vendors/vendor-games.test.tsx',
+    'apps/console/src/passkeys/confirm-by-passkey.test.ts',
+    'apps/player/src/app/languages.test.tsx',
   ],
   server: [
     // Decks that are small enough to be bought up.

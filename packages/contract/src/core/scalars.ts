@@ -15,17 +15,17 @@ export const requestId = () => uuid();
 /** A moment: ISO 8601 in UTC with milliseconds. */
 export const moment = () => z.string().check(z.maxLength(30));
 
-/** No text holds the sign NUL: the database stores none. */
-const noNul = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'NUL');
+/** No text holds the sign NUL or half of a sign: the database stores neither. */
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), 'storable');
 
 /** Plain text of a bounded length in UTF-16 units. */
-export const text = (max: number) => z.string().check(z.maxLength(max), noNul);
+export const text = (max: number) => z.string().check(z.maxLength(max), storable);
 
 /** Plain text that must hold something after trimming. */
 export const filledText = (max: number) =>
   z.string().check(
     z.maxLength(max),
-    noNul,
+    storable,
     z.refine((value) => value.trim() !== '', 'empty'),
   );
 

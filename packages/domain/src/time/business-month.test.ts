@@ -3,7 +3,8 @@ import { addMonths, businessMonthOf, isMonth, lastDayOf, spanOfMonth } from './b
 
 it('knows months of the calendar and nothing else', () => {
   for (const text of ['2026-01', '2026-12', '1999-02']) expect(isMonth(text)).toBe(true);
-  for (const text of ['2026-13', '2026-00', '2026-1', '2026-01-01', '', 'today', ' 2026-01']) expect(isMonth(text)).toBe(false);
+  for (const text of ['2026-13', '2026-00', '0999-01', '3026-01', '2026-1', '2026-01-01', '', 'today', ' 2026-01'])
+    expect(isMonth(text)).toBe(false);
 });
 
 it('counts over the ends of years, and ends where the month does', () => {

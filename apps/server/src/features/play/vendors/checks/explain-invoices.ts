@@ -1,6 +1,6 @@
 import { sqlProof, type LedgerProof } from '../../../base/ledger/ledger.ts';
 
-/** What a vendor's months cost: contracts by two, rates and invoices as the audit chain has them. Nothing is paid by them here, but by what they say. */
+/** What a vendor's months cost: contracts by two, rates and invoices as the audit chain has them. No money moves by them here; what is paid elsewhere follows them. */
 export const vendorInvoiceProofs: readonly LedgerProof[] = [
   sqlProof(
     'every contract with a vendor is what two have decided, and what two have decided is there',

@@ -24,7 +24,7 @@ export function SectionList({ sections }: { readonly sections: readonly SectionN
             <a
               href={`#${section}`}
               onClick={(event) => go(event, section)}
-              className="block rounded-control border border-line px-2.5 py-1.5 text-13 text-ink-2 no-underline hover:bg-surface-2 hover:text-ink-1 xl:border-transparent"
+              className="block rounded-control border border-line px-2.5 py-1.5 text-13 text-ink-2 no-underline hover:bg-surface-2 hover:text-ink xl:border-transparent"
             >
               {t(`section.${section}`)}
             </a>

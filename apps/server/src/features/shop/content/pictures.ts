@@ -66,6 +66,18 @@ export async function shapesOfPictures(db: Queryable, brandId: string, ids: read
   return new Map(rows.map(({ id, shape }) => [id, shape]));
 }
 
+/** A banner's picture of a brand as webp; where there is no small one, the full one. Null where the brand has none of this id. */
+export async function findBannerPicture(
+  db: Queryable,
+  brandId: string,
+  id: string,
+  size: 'full' | 'small' = 'full',
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`select ${size === 'small' ? sql`coalesce(small, bytes)` : sql`bytes`} as bytes
+    from content_picture where id = ${id} and brand_id = ${brandId}`.execute(db);
+  return rows[0]?.bytes ?? null;
+}
+
 const keptOf = perPlatform(() => new Map<string, Buffer>());
 
 /** A stored picture; where there is no small one, the full one. Refuses NOT_FOUND. */
@@ -74,23 +86,9 @@ export async function readPicture(platform: Platform, brandId: string, id: strin
   const key = `${brandId} ${id} ${size}`;
   const known = kept.get(key);
   if (known !== undefined) return { contentType: 'image/webp', bytes: known };
-  const { rows } = await sql<{ bytes: Buffer }>`select ${size === 'small' ? sql`coalesce(small, bytes)` : sql`bytes`} as bytes
-    from content_picture where id = ${id} and brand_id = ${brandId}`.execute(platform.db.kysely);
-  const bytes = rows[0]?.bytes ?? refuse('NOT_FOUND');
+  const bytes = (await findBannerPicture(platform.db.kysely, brandId, id, size)) ?? refuse('NOT_FOUND');
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(key, bytes);
   return { contentType: 'image/webp', bytes };
-}
-
-/** A banner's picture of a brand as webp, or null. */
-export async function findBannerPicture(db: Queryable, brandId: string, id: string): Promise<Buffer | null> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_picture')
-    .select('bytes')
-    .where('id', '=', id)
-    .where('brand_id', '=', brandId)
-    .execute();
-  return rows[0]?.bytes ?? null;
 }

@@ -1,7 +1,9 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
 import { closingCalls } from '@talora/contract/site/closing-console.ts';
 import { protectionCalls } from '@talora/contract/members/protection.ts';
 import { settingsConsoleCalls, type SettingsConsole } from '@talora/contract/site/settings-console.ts';
+import { ticketsConsoleCalls } from '@talora/contract/tickets/tickets-console.ts';
 import type { SectionName } from '@talora/domain/site/settings-sections.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,7 +120,7 @@ describe('what would close by a change of the settings', () => {
       await sql`delete from ${sql.table(table)} where code = 'TRYLINK'`.execute(owner());
   });
 
-  it('numbers, messages, limits, languages and the jackpot', async () => {
+  it('numbers, messages, tickets, limits, languages and the jackpot', async () => {
     const id = await player.memberId();
     await sql`update identity_member set mobile = '6591234567', mobile_verified_at = app_now(), language = 'EN' where id = ${id}`.execute(
       owner(),
@@ -136,6 +138,13 @@ describe('what would close by a change of the settings', () => {
     const old = await sql<{ n: number }>`select count(*)::int as n from inbox_message where member_id = ${id}`.execute(owner());
     expect(old.rows[0]?.n).toBeGreaterThan(0);
     expect(await counts('messages', { inboxDays: 30 })).toEqual({ messages: old.rows[0]?.n });
+    const letter = next();
+    await player.caller.client(contentCalls).feedback({ requestId: letter, topic: 'deposit', content: 'Where is my money now?' }, []);
+    await admin.caller.client(ticketsConsoleCalls).closeTicket({ id: letter, version: 0, reason: 'Answered' });
+    await sql`update content_feedback set closed_at = closed_at - interval '10 days' where id = ${letter}`.execute(owner());
+    expect(await counts('messages', { ticketReopenDays: 9 })).toEqual({ tickets: 1 });
+    expect(await counts('messages', { ticketReopenDays: 11 })).toEqual({});
+    await sql`update content_feedback set closed_at = closed_at + interval '10 days' where id = ${letter}`.execute(owner());
     await player.caller.client(protectionCalls).setLimit({ requestId: next(), kind: 'deposit', period: 'week', most: '900.00' });
     expect(await counts('protection', { limitPeriods: ['day', 'month'] })).toEqual({ limits: 1 });
     const { facts } = await tryOut('languages', { languages: ['MS', 'CN'], defaultLanguage: 'MS' });

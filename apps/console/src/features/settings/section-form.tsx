@@ -170,6 +170,7 @@ function ConfirmSection({ base, read, changed, isClosing, takesTwo, send, onClos
       queue="settings"
       done={t('done')}
       texts={useReasonTexts()}
+      isWaiting={wanted.isClosing && reach.isPending}
       act={(reason) =>
         send(() =>
           settingsCalls.changeSettings({ section: base.section, version: wanted.version, values: wireValues(wanted.values), reason }),

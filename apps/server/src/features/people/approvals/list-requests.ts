@@ -53,9 +53,13 @@ export async function listRequests(
   listenToRequests(platform);
   const filter = await filterOf(context, asked);
   const part = { isOldestFirst: asked.order === 'oldest', offset: (pageNo - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const [rows, count] = await Promise.all([listRequestRows(db, filter, part), countRequestRows(db, filter)]);
+  const [rows, count, names] = await Promise.all([
+    listRequestRows(db, filter, part),
+    countRequestRows(db, filter),
+    listStaffNames(db, context.brand.id),
+  ]);
   return {
-    content: await Promise.all(rows.map((row) => viewOf(context, row))),
+    content: await Promise.all(rows.map((row) => viewOf(context, row, names))),
     pageNo,
     totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     totalElements: count,
@@ -85,11 +89,12 @@ export async function exportRequests(
   const db = context.platform.db.kysely;
   const filter = await filterOf(context, asked);
   async function* pages(): AsyncGenerator<StaffRequest[]> {
+    const names = await listStaffNames(db, context.brand.id);
     for (let offset = 0; ; offset += AT_ONCE) {
       const rows = await listRequestRows(db, filter, { isOldestFirst: asked.order === 'oldest', offset, limit: AT_ONCE });
       if (rows.length === 0) return;
       const views: StaffRequest[] = [];
-      for (const row of rows) views.push(await viewOf(context, row));
+      for (const row of rows) views.push(await viewOf(context, row, names));
       yield views;
     }
   }

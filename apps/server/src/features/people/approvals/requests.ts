@@ -54,11 +54,15 @@ async function isHeldBack(
   return (await Promise.all(others.map((other) => areTied(db, other, staffId)))).some(Boolean);
 }
 
-/** A request as the caller sees it. */
-export async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow): Promise<StaffRequest> {
+/** A request as the caller sees it; `known` are names of staff that were read for many. */
+export async function viewOf(
+  { platform, brand, staff }: StaffContext,
+  row: RequestRow,
+  known?: ReadonlyMap<string, string>,
+): Promise<StaffRequest> {
   const db = platform.db.kysely;
   const [names, member, isTied] = await Promise.all([
-    listStaffNames(db, brand.id),
+    known ?? listStaffNames(db, brand.id),
     row.member_id === null ? undefined : findMember(db, row.member_id),
     isHeldBack(db, row, staff),
   ]);

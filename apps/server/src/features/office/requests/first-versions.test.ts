@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/database.ts';
 /** What happens once, right after a transaction has found that a row of a table is not there. */
 interface Trap {
   readonly table: string;
-  readonly then: () => Promise<unknown>;
+  readonly act: () => Promise<unknown>;
 }
 
 describe('over a first version that comes in the very moment, nobody stores alone what takes two', () => {
@@ -28,9 +28,9 @@ describe('over a first version that comes in the very moment, nobody stores alon
       },
       async transformResult({ queryId, result }) {
         if (trap === null || !asked.has(queryId) || result.rows.length > 0) return result;
-        const { then } = trap;
+        const { act } = trap;
         trap = null;
-        await then();
+        await act();
         return result;
       },
     };
@@ -38,9 +38,9 @@ describe('over a first version that comes in the very moment, nobody stores alon
   }
 
   /** The code that a save of one person is refused with, when the row comes after it has looked. */
-  async function codeBehind(table: string, then: () => Promise<unknown>, save: () => Promise<unknown>): Promise<string> {
+  async function codeBehind(table: string, act: () => Promise<unknown>, save: () => Promise<unknown>): Promise<string> {
     await one.stepUp();
-    trap = { table, then };
+    trap = { table, act };
     const code = await codeOf(save());
     expect(trap).toBeNull();
     return code;

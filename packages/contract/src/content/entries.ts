@@ -196,7 +196,7 @@ export const entriesConsoleCalls = callSet('entries-desk', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId() }),
     reply: consoleEntry,
-    refusals: [...staffRefusals, 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'REPLAY_MISMATCH', 'ILLEGAL_STATE'],
   }),
   archiveEntry: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { memberWorkCalls } from '@talora/contract/members/member-work-console.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnerPlays } from '../../../../test/owner-plays.ts';
 import { codeOf, openWorld, type Player, type Staffer, type World } from '../../../../test/world.ts';
@@ -47,6 +48,24 @@ describe('rounds by their id and their number', () => {
     expect(shown).toMatchObject({ playNo: displayNo(play), stake: '1.00', payout: '3.00', result: '2.00', state: 'won', currency: 'MYR' });
     expect(postings.map(({ kind }) => kind)).toEqual(['stake', 'payout']);
     expect(await codeOf(work().round({ id: next() }))).toBe('NOT_FOUND');
+  });
+
+  it('are read by their number one after another: the database is left to others', async () => {
+    const [codes, atOnce] = await world.asOwner.db.tx(async (tx) => {
+      await sql`lock table play in access exclusive mode`.execute(tx);
+      const finds = Array.from({ length: 12 }, () => codeOf(work().findRounds({ find: displayNo(play) })));
+      // One reads, eight wait, and three are sent away at once.
+      await Promise.any(finds);
+      await new Promise((later) => setTimeout(later, 200));
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+      return [finds, rows[0]?.n] as const;
+    });
+    const answers = (await Promise.all(codes)).toSorted();
+    expect([answers, atOnce]).toEqual([
+      [...Array.from({ length: 9 }, () => 'OK'), ...Array.from({ length: 3 }, () => 'TOO_MANY_REQUESTS')],
+      1,
+    ]);
   });
 
   it('are of who may read members, and of one brand', async () => {

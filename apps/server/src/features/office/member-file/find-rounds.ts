@@ -4,7 +4,9 @@ import { readDisplayNo } from '@talora/domain/ids/display-no.ts';
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { nowOf } from '../../../platform/clock.ts';
+import { perPlatform } from '../../../platform/per-platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { openWorkQueue } from '../../../platform/work-queue.ts';
 import { listTransfersOf } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { listMembersById } from '../../people/members/members.ts';
@@ -18,6 +20,8 @@ const MOST = 5;
 const DAY_MS = 86_400_000;
 /** A number is found by reading the bets of its day: few may be asked for in a minute. */
 const RATE = { name: 'rounds-find', points: 30, seconds: 60 } as const;
+/** Days are read one after another: many at once would keep players and staff from the database. */
+const readingOf = perPlatform(() => openWorkQueue({ atOnce: 1, waiting: 8, visitorsWaiting: 0 }));
 
 async function viewOf({ platform, brand, caller }: StaffContext, plays: readonly Play[]): Promise<ConsoleRound[]> {
   const db = platform.db.kysely;
@@ -50,7 +54,10 @@ export async function findRounds(context: StaffContext, find: string): Promise<C
   if (!isUuidV7(id) && no === null) return { content: [] };
   await platform.rates.take(RATE, staff.staffId);
   const play = isUuidV7(id) ? await findPlayOfBrand(db, brand.realBook, id) : undefined;
-  const plays = no === null ? (play === undefined ? [] : [play]) : await listPlaysByEnd(db, brand.realBook, no, MOST);
+  const plays =
+    no === null
+      ? [play].filter((one) => one !== undefined)
+      : await readingOf(platform).run('member', () => listPlaysByEnd(db, brand.realBook, no, MOST));
   return { content: await viewOf(context, plays) };
 }
 

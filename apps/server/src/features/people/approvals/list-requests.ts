@@ -2,7 +2,7 @@ import type { CallArguments, CallResult, FileReply } from '@talora/contract/core
 import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { momentsOfDays } from '../../../platform/asked-days.ts';
 import type { TableColumn } from '../../../platform/tables/table-columns.ts';
-import { exportList, FILE_ROWS, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
+import { exportList, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
 import { findMemberByName, usernameKey } from '../members/members.ts';
 import { listenToRequests, viewsOf } from './requests.ts';
 import { countRequestRows, listRequestRows, type RequestFilter } from './requests.queries.ts';
@@ -11,6 +11,8 @@ type Calls = (typeof requestsCalls)['calls'];
 type Asked = Omit<CallArguments<Calls['requests']>, 'pageNo'>;
 
 const PAGE_SIZE = 20;
+/** Read at a time for a file: a request may hold texts of a hundred thousand signs. */
+const AT_ONCE = 50;
 
 async function foundBy({ platform, brand }: StaffContext, text: string): Promise<NonNullable<RequestFilter['find']>> {
   const db = platform.db.kysely;
@@ -79,8 +81,8 @@ export async function exportRequests(
   const db = context.platform.db.kysely;
   const filter = await filterOf(context, asked);
   async function* pages(): AsyncGenerator<StaffRequest[]> {
-    for (let offset = 0; ; offset += FILE_ROWS) {
-      const rows = await listRequestRows(db, filter, { isOldestFirst: asked.order === 'oldest', offset, limit: FILE_ROWS });
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const rows = await listRequestRows(db, filter, { isOldestFirst: asked.order === 'oldest', offset, limit: AT_ONCE });
       if (rows.length === 0) return;
       yield await viewsOf(context, rows);
     }

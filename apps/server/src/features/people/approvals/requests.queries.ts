@@ -84,14 +84,14 @@ export async function listOpenRequestRows(db: Queryable, brandId: string, kinds:
   return rows;
 }
 
-/** Who asked for what is open in a brand, who else may not decide it, and since when it waits. */
+/** Who asked for what is open in a brand, who else may not decide it, and since when it waits. Only of a wider role with its detail: others may be long. */
 export async function listOpenAsked(
   db: Queryable,
   brandId: string,
 ): Promise<Pick<RequestRow, 'kind' | 'detail' | 'asked_by' | 'barred' | 'asked_at'>[]> {
   const { rows } = await sql<
     Pick<RequestRow, 'kind' | 'detail' | 'asked_by' | 'barred' | 'asked_at'>
-  >`select kind, detail, asked_by, barred, asked_at from operations_request
+  >`select kind, case when kind = 'role.widen' then detail else '{}' end as detail, asked_by, barred, asked_at from operations_request
     where brand_id = ${brandId} and state = 'open' and expires_at > app_now()`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { methodsConsoleCalls } from '@talora/contract/wallet/methods-consol
 import { widensAccount } from '@talora/domain/wallet/deposit-methods.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { storeOrAsk } from '../../../people/approvals/approvals.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { tellMethods } from '../wallet-events.ts';
 import { findAccountRow } from './accounts.queries.ts';
 import { presentAccount, readAccountDraft, storeAccountWithin, type AccountChange } from './store-account.ts';
@@ -24,6 +25,8 @@ export async function saveAccount(
     context,
     async (tx) => {
       const locked = await findAccountRow(tx, brand.id, id, true);
+      // An account that is not there cannot be held: one that comes in this moment must not be what is stored over.
+      if (locked === undefined && version !== 0) refuse('NOT_FOUND');
       const isSeen = (locked?.version ?? 0) === version;
       const changes = isSeen ? widensAccount(presentAccount(locked, brand.asset), draft, brand.asset) : [];
       const about = `${draft.bankName} ${draft.accountNumber}`;

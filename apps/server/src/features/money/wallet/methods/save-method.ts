@@ -3,6 +3,7 @@ import type { methodsConsoleCalls } from '@talora/contract/wallet/methods-consol
 import { widensMethod, type MethodDraft } from '@talora/domain/wallet/deposit-methods.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { storeOrAsk } from '../../../people/approvals/approvals.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { tellMethods } from '../wallet-events.ts';
 import { findMethodRow } from './methods.queries.ts';
 import { presentMethod, readMethodDraft, storeMethodWithin, type MethodChange } from './store-method.ts';
@@ -25,6 +26,8 @@ export async function saveMethod(
     context,
     async (tx) => {
       const locked = await findMethodRow(tx, brand.id, code, true);
+      // A method that is not there cannot be held: one that comes in this moment must not be what is stored over.
+      if (locked === undefined && version !== 0) refuse('NOT_FOUND');
       const isSeen = (locked?.version ?? 0) === version;
       const changes = isSeen ? widensMethod(presentMethod(locked, brand.asset), draft, brand.asset) : [];
       return { kind: 'deposit.method', changes, detail: change, reason: reason.trim(), subjectId: change.id, about: code };

@@ -7,12 +7,13 @@ import { vendorOperationOf } from '@talora/domain/vendors/vendor-operations.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { momentsOfDays } from '../../../../platform/asked-days.ts';
 import type { TableColumn } from '../../../../platform/tables/table-columns.ts';
-import { postingView } from '../../../shop/games/games.ts';
+import { listBrandsOfVendor, postingView } from '../../../shop/games/games.ts';
 import { findMemberByName } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import { exportList, FILE_ROWS, MOST_ROWS, type StaffContext } from '../../../base/staff/staff.ts';
 import { accountsOf, playerOf, profileOf } from './console-subject.ts';
 import { listPlayerIdsOf, listPlayersById, readPulse } from './vendors-console.queries.ts';
+import type { VendorCallName } from '../dialects/call-names.ts';
 import type { VendorProfile } from '../profiles.ts';
 import { countTraces, findLaunchSpan, listTraces, type Trace, type TraceFilter } from '../calls/traces.ts';
 import { findStoredTx, findTxPlayer, listStoredTxs } from '../checks/transactions.queries.ts';
@@ -28,13 +29,20 @@ const GIFTS: ReadonlySet<number> = new Set([8, 9, 10]);
 
 const round1 = (ms: number | null): number | null => (ms === null ? null : Math.round(ms * 10) / 10);
 
-/** Traces on the wire, with who played and what was moved. Those of another brand's players are left out. */
+/** Calls whose answers name many players, of every brand that lists the vendor. */
+const OF_ALL_PLAYERS: readonly (string | null)[] = ['statement', 'roundFeed'] satisfies VendorCallName[];
+
+/**
+ * Traces on the wire, with who played and what was moved. Those of another brand's players are left out, and what a vendor of several brands
+ * has answered about all of its players.
+ */
 async function tracesView(context: StaffContext, { vendorId }: VendorProfile, traces: readonly Trace[]): Promise<VendorTrace[]> {
   const db = context.platform.db.kysely;
   const playerIds = [...new Set(traces.flatMap(({ player_id: id }) => id ?? []))];
-  const [players, txs] = await Promise.all([
+  const [players, txs, brands] = await Promise.all([
     listPlayersById(db, vendorId, playerIds),
     listStoredTxs(db, vendorId, [...new Set(traces.flatMap(({ tx_id: id }) => id ?? []))]),
+    listBrandsOfVendor(db, vendorId),
   ]);
   const accounts = await accountsOf(
     context,
@@ -63,7 +71,7 @@ async function tracesView(context: StaffContext, { vendorId }: VendorProfile, tr
       request: trace.request,
       sent: trace.sent,
       status: trace.status,
-      answer: trace.answer,
+      answer: brands.length > 1 && OF_ALL_PLAYERS.includes(trace.operation) ? '' : trace.answer,
       code: trace.code,
       tookMs: trace.took_ms,
     };

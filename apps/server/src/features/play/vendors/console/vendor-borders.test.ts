@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vendorCommand, type VendorOptions } from '../../../../app/vendor-commands.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
@@ -48,6 +50,21 @@ describe('a vendor and the brands that list it', () => {
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
     await world.close();
+  });
+
+  it('what it answers about all of its players is shown to none of several brands, and to the only one', async () => {
+    const answer = JSON.stringify({ rows: [{ playerId: seat.fields.playerId, amount: '50.00' }] });
+    for (const code of ['BOTH', 'OWN'])
+      for (const operation of ['statement', 'roundFeed', 'gameList'])
+        await sql`insert into vendor_trace (id, vendor_id, at, direction, operation, request, sent, status, answer, code, took_ms)
+          select ${next()}, id, app_now(), 'out', ${operation}, 'POST /', '{}', 200, ${answer}, 'OK', 1
+          from games_vendor where code = ${code}`.execute(world.asOwner.db.kysely);
+    const shown = async (staffer: Staffer, code: string) => {
+      const calls = await staffer.caller.client(vendorTrafficCalls).vendorTraffic({ code, direction: 'out' });
+      return Object.fromEntries(calls.map((call) => [call.operation, call.answer]));
+    };
+    for (const staffer of [one, there]) expect(await shown(staffer, 'BOTH')).toEqual({ statement: '', roundFeed: '', gameList: answer });
+    expect(await shown(one, 'OWN')).toEqual({ statement: answer, roundFeed: answer, gameList: answer });
   });
 
   it('nobody of one brand makes, turns or reads a key of a vendor of several, or moves it elsewhere', async () => {

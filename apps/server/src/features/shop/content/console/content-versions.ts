@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { ContentTables } from '../content.tables.ts';
@@ -39,7 +40,7 @@ export interface Save<D> {
   readonly record: (tx: Tx, before: D | null, after: D) => Promise<void>;
 }
 
-/** Keeps a version of what staff edit; one that is kept already stays as it is. */
+/** Keeps a version of what staff edit; one that is kept already stays as it is. Resolves to whether it is kept by this. */
 export async function keepVersion(
   tx: Tx,
   kind: VersionedKind,
@@ -48,13 +49,26 @@ export async function keepVersion(
   version: number,
   draft: unknown,
   { staffId, reason = null }: { readonly staffId: string | null; readonly reason?: string | null | undefined },
-) {
-  await tx
+): Promise<boolean> {
+  const kept = await tx
     .$extendTables<ContentTables>()
     .insertInto('content_version')
     .values({ subject_id: id, version, brand_id: brandId, kind, draft: JSON.stringify(draft), staff_id: staffId, reason, saved_at: NOW })
     .onConflict((same) => same.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Refuses ILLEGAL_STATE for the first version of content under an id that other content has, of whatever kind and brand: versions are kept
+ * by the id alone, and those of one would take the room of the other's. Call it once it is stored and kept (`isKept`): of two who come at
+ * once one is kept.
+ */
+export async function checkIdIsOwn(tx: Tx, kind: VersionedKind, id: string, isKept: boolean): Promise<void> {
+  const { rows } = await sql<{ kind: VersionedKind }>`select 'banner' as kind from content_banner where id = ${id}
+    union all select 'notice' from content_notice where id = ${id} union all select 'announcement' from content_announcement where id = ${id}
+    union all select 'help' from content_help where id = ${id} union all select 'entry' from content_entry where id = ${id}`.execute(tx);
+  if (!isKept || rows.some((row) => row.kind !== kind)) refuse('ILLEGAL_STATE', { from: 1, to: 0 });
 }
 
 /**
@@ -74,7 +88,8 @@ export async function storeVersion<D extends object>(
   await write(tx, brandId, id, draft);
   // The sample's content and what was written before versions were kept has none yet.
   if (row !== undefined) await keepVersion(tx, kind, brandId, id, from, row.draft, { staffId: null });
-  await keepVersion(tx, kind, brandId, id, from + 1, draft, { staffId, reason });
+  const isKept = await keepVersion(tx, kind, brandId, id, from + 1, draft, { staffId, reason });
+  if (row === undefined) await checkIdIsOwn(tx, kind, id, isKept);
   await record(tx, row?.draft ?? null, draft);
   return { version: from + 1, isChanged: true };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { Texts } from '../content.queries.ts';
-import { findVersionDraft, keepVersion } from './content-versions.ts';
+import { checkIdIsOwn, findVersionDraft, keepVersion } from './content-versions.ts';
 import { findEntryRow, PLAIN_ENTRY, putEntry, type EntryDraft, type PictureIds, type PlacedEntry } from '../entries.queries.ts';
 import { missingPictures } from '../entry-pictures.ts';
 import { freeSlug, takeSlug } from '../publishing/entry-slugs.ts';
@@ -135,7 +135,8 @@ export async function storeEntry(tx: Tx, save: EntrySave): Promise<PlacedEntry> 
   if (draft.slug !== null) await takeSlug(tx, brandId, id, draft.slug);
   if (!(await putEntry(tx, brandId, after))) refuse('ILLEGAL_STATE', { from, to: version });
   if (before !== null) await keepVersion(tx, 'entry', brandId, id, from, draftOfEntry(before), { staffId: null });
-  await keepVersion(tx, 'entry', brandId, id, from + 1, draft, { staffId, reason });
+  const isKept = await keepVersion(tx, 'entry', brandId, id, from + 1, draft, { staffId, reason });
+  if (before === null) await checkIdIsOwn(tx, 'entry', id, isKept);
   await record(tx, before === null ? null : draftOfEntry(before), draft);
   return after;
 }

@@ -7,6 +7,9 @@ import { findNamedEntry } from '../entries.queries.ts';
 /** Where the address of an entry leads since it changed: to another path of the site, or nowhere any more. */
 type EntryMove = { readonly to: string } | 'gone';
 
+/** Most steps that are taken for one request; from there on the next one goes on. */
+const MOST_STEPS = 20;
+
 /** The name of an entry in a path: its kind's path and one part behind it. */
 function nameIn(path: string): string | undefined {
   const [, first = '', name = '', ...more] = path.split('/');
@@ -35,7 +38,7 @@ async function stepFrom(platform: Platform, brandId: string, path: string): Prom
 export async function findEntryMove(platform: Platform, brandId: string, path: string): Promise<EntryMove | null> {
   const passed = new Set([plain(path)]);
   let move = await stepFrom(platform, brandId, path);
-  while (move !== null && move !== 'gone') {
+  while (move !== null && move !== 'gone' && passed.size <= MOST_STEPS) {
     const at = plain(move.to);
     if (passed.has(at)) return 'gone';
     passed.add(at);

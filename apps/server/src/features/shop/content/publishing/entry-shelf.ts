@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
-import { keepVersion } from '../console/content-versions.ts';
+import { checkIdIsOwn, keepVersion } from '../console/content-versions.ts';
 import { entryView } from '../console/entries.ts';
 import { draftOfEntry } from '../console/entry-console.ts';
 import { findEntryRow, putEntry, type PlacedEntry } from '../entries.queries.ts';
@@ -56,7 +56,7 @@ export async function arrangeEntries(
   return null;
 }
 
-/** Copies an entry, switched off and without an address, under the id of the request. Refuses NOT_FOUND, REPLAY_MISMATCH. */
+/** Copies an entry, switched off and without an address, under the id of the request. Refuses NOT_FOUND, REPLAY_MISMATCH, and ILLEGAL_STATE for an id that is other content's. */
 export async function copyEntry(
   { platform, brand, staff }: StaffContext,
   { id, requestId }: CallArguments<Calls['copyEntry']>,
@@ -72,7 +72,8 @@ export async function copyEntry(
     const draft = { ...draftOfEntry(source), slug: null, isLive: false };
     const entry: PlacedEntry = { ...draft, id: requestId, version: 1, sort: 0, archivedAt: null, archivedTo: null };
     if (!(await putEntry(tx, brand.id, entry))) refuse('REPLAY_MISMATCH');
-    await keepVersion(tx, 'entry', brand.id, requestId, 1, { ...draft, copyOf: id }, { staffId: staff.staffId });
+    const isKept = await keepVersion(tx, 'entry', brand.id, requestId, 1, { ...draft, copyOf: id }, { staffId: staff.staffId });
+    await checkIdIsOwn(tx, 'entry', requestId, isKept);
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },

@@ -66,10 +66,12 @@ interface Standing {
 
 /**
  * What a save would publish: nothing for what stays switched off, and for what is not over the version that stands, which storing refuses
- * or finds to be the same again.
+ * or finds to be the same again. Refuses ILLEGAL_STATE for a version of what is not there.
  */
 function weighPublishing(context: StaffContext, wish: PublishWish, row: Standing | undefined) {
   const { kind, id, version, takenFrom = null, reason, draft } = wish;
+  // A row that is not there cannot be held: one that comes in this moment must not be what is stored over.
+  if (row === undefined && version !== 0) refuse('ILLEGAL_STATE', { from: 0, to: version });
   const isAsItStands = (row?.version ?? 0) === version && (row === undefined || row.brandId === context.brand.id);
   const about = draft.title[context.brand.settings.defaultLanguage] || (Object.values(draft.title).find((title) => title !== '') ?? id);
   const live = row === undefined ? null : wireOf(row.draft);

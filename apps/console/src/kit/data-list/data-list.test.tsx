@@ -3,7 +3,7 @@ import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../messages/en.ts';
 import { StaffContext, type Staff } from '../../session/staff-context.ts';
 import type { BulkAct } from './bulk-plan.ts';
@@ -11,6 +11,11 @@ import { DataList } from './data-list.tsx';
 import { listSearch, wordParam } from './list-search.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// Pages of other files are drawn in the same process.
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
 
 interface Row {

@@ -39,9 +39,23 @@ export async function findByNumber(db: Queryable, brandId: string, no: string): 
   return foundOf(rows);
 }
 
+/**
+ * Members whose first name begins with a word, read in the order of an index up to so many: of a name that a tenth of a brand has, the index over all words would
+ * read everybody before the first of them is shown.
+ */
+async function findByFirstName(db: Queryable, brandId: string, word: string, most: number): Promise<FoundRow[]> {
+  const first = sql`lower(split_part(m.payee_name, ' ', 1)) collate "C"`;
+  const { rows } = await sql<FoundRow>`select m.id, 'name' as by, m.payee_name as match from identity_member m
+    where m.brand_id = ${brandId} and ${first} >= ${word} and ${first} < ${word + LAST} order by ${first} limit ${most}`.execute(db);
+  return rows;
+}
+
 /** Members in whose name or nickname each word of the text begins a word; in a script without blanks, the text stands anywhere. */
 export async function findByName(db: Queryable, brandId: string, text: string): Promise<FoundMember[]> {
   const most = MOST_FOUND + 1;
+  const word = text.trim().toLowerCase();
+  const crowd = /\s/.test(word) ? [] : await findByFirstName(db, brandId, word, most);
+  if (crowd.length === most) return foundOf(crowd);
   const asked = sql`identity_name_query(${text})`;
   const { rows } = await sql<FoundRow>`
     (select m.id, 'name' as by, m.payee_name as match from identity_member m

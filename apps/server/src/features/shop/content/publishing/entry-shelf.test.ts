@@ -180,6 +180,9 @@ describe('entries on their shelf', () => {
     const archive = (version: number, isArchived: boolean, leadsTo: string | null) =>
       entries().archiveEntry({ id, version, isArchived, leadsTo, reason: 'Out of date' });
     expect(await codeOf(archive(2, true, null))).toBe('ILLEGAL_STATE');
+    // Whoever comes along is led to a page, and to nobody's invitation.
+    for (const wrong of ['/register?affiliateCode=ABC', '/promotions#top', 'https://elsewhere.example/'])
+      expect(await codeOf(archive(1, true, wrong))).toBe('FIELDS_INVALID');
     for (const away of ['https://evil.example', '//evil.example', 'promotions', '/\\evil.example'])
       expect([away, await codeOf(archive(1, true, away))]).toEqual([away, 'FIELDS_INVALID']);
     const gone = await archive(1, true, null);

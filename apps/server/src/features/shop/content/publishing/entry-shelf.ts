@@ -95,7 +95,9 @@ export async function archiveEntry(
   { platform, brand, staff }: StaffContext,
   { id, version, isArchived, leadsTo, reason }: CallArguments<Calls['archiveEntry']>,
 ): Promise<CallResult<Calls['archiveEntry']>> {
-  if (leadsTo !== null && (!isArchived || !isOwnPath(leadsTo))) refuse('FIELDS_INVALID', { fields: { leadsTo: { problem: 'pattern' } } });
+  // A page alone: what stands behind ? could hand whoever comes along to somebody's invitation.
+  if (leadsTo !== null && (!isArchived || !isOwnPath(leadsTo) || /[?#]/.test(leadsTo)))
+    refuse('FIELDS_INVALID', { fields: { leadsTo: { problem: 'pattern' } } });
   const entry = await platform.db.tx(async (tx) => {
     const before = (await findEntryRow(tx, brand.id, id, true)) ?? refuse('NOT_FOUND');
     if ((before.archivedAt !== null) === isArchived && before.archivedTo === leadsTo) return before;

@@ -15,7 +15,7 @@ export function ClaimTag({ item }: { item: string }) {
   if (claim.isMine) return <Tag tone="info">{t('mine')}</Tag>;
   // A name may be as long as it likes: on a narrow row it ends in dots, and the open item says it whole.
   return (
-    <span className="inline-grid max-w-full min-w-0">
+    <span className="inline-grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)]">
       <Tag tone="pending">
         <span className="truncate">
           <PlainText text={t('open', { name: claim.name })} />

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { GatePage } from '../gate/gate-page.tsx';
 
@@ -18,6 +18,17 @@ export function UnknownPage() {
 /** A page that broke, or whose program part could not be loaded (a new version stands on the server). */
 export function PageFault() {
   const t = useTranslations('faults');
+  const general = useTranslations('general');
+  const router = useRouter();
+  // To reload without a connection would take the console away.
+  if (!navigator.onLine)
+    return (
+      <GatePage title={t('faultTitle')} lead={t('offlineText')}>
+        <Button variant="primary" onClick={() => void router.invalidate()}>
+          {general('retry')}
+        </Button>
+      </GatePage>
+    );
   return (
     <GatePage title={t('faultTitle')} lead={t('faultText')}>
       <Button variant="primary" onClick={() => location.reload()}>

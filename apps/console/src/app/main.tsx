@@ -55,4 +55,10 @@ async function start(): Promise<void> {
   );
 }
 
+// Without a connection a page that was not opened before cannot come. The router takes that for a new version and loads the console anew, which would
+// leave nothing of it: under another name the page that failed says so itself.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = 'no connection';
+});
+
 void start();

@@ -85,3 +85,8 @@ export function useFocusGuard(): void {
     };
   }, []);
 }
+
+/** Leads to the first field that a form has just marked as wrong. */
+export function focusWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

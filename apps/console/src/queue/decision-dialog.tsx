@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
+import { focusWrong } from '../kit/use-focus-kept.ts';
 import { withPasskey } from '../passkeys/confirm-by-passkey.ts';
 import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
 import { RefusedText } from '../refusals/refused-text.tsx';
@@ -76,9 +77,11 @@ export function DecisionDialog<T>({
   });
   const send = useSingleFlight(decide.mutateAsync);
   const isTooLate = ['ILLEGAL_STATE', 'CHANGED_MEANWHILE'].includes(refusalCodeOf(decide.error) ?? '');
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!decide.isSuccess && (isReady?.() ?? true)) send();
+    if (decide.isSuccess) return;
+    if (isReady?.() ?? true) send();
+    else focusWrong(event.currentTarget);
   };
   return (
     <Dialog title={title} lead={lead} closeLabel={t('close')} onClose={onClose}>

@@ -159,7 +159,7 @@ async function addSampleAnnouncements(platform: Platform, brandId: string): Prom
       content: {
         MS: 'Main dengan wang yang anda mampu hilang sahaja, dan berhenti apabila tidak lagi menyeronokkan. Pusat bantuan: “Bermain dengan selamat”.',
         EN: 'Play only with money you can afford to lose, and stop when it is no fun any more. The help centre says more under “Playing safely”.',
-        CN: '只用输得起的钱娱乐，不再有乐趣时就停下来。更多说明见帮助中心的“安全娱乐”。',
+        CN: '只用输得起的钱娱乐，不再有乐趣时就停下来。更多说明见帮助中心的“理性娱乐”。',
       },
     },
     {

@@ -253,7 +253,7 @@ const ARTICLES: readonly SampleArticle[] = [
         '<ul><li>Play only with money that you can afford to lose.</li><li>Do not chase losses.</li><li>Stop when it is no longer fun.</li></ul><p>Under <a href="/member/playSafe">Play safe</a> you set limits of deposits, losses and bets, take a break, or stop playing.</p>',
       ],
       [
-        '安全娱乐',
+        '理性娱乐',
         '<ul><li>只用输得起的钱娱乐。</li><li>不要追损。</li><li>不再有乐趣时就停手。</li></ul><p>在<a href="/member/playSafe">理性娱乐</a>可设定存款、亏损和投注限额，暂停一下，或停止游戏。</p>',
       ],
     ],

@@ -17,10 +17,14 @@ import { APPROVAL_PARTS, approvalList, approvalsAsked, ENDED_STATES, LISTED_KIND
 import { DecideRequest } from './decide-request.tsx';
 import { RequestItem } from './request-item.tsx';
 
+/** Is there a filter besides the part and the order? Then an empty list does not mean that nothing waits. */
+const isNarrowed = (search: ApprovalsSearch): boolean => approvalList.narrowed(search).some((name) => name !== 'part' && name !== 'order');
+
 /** What colleagues have asked for and another must decide. */
 export function ApprovalsPage() {
   const mayManage = useStaff().may('staff.manage');
   const t = useTranslations('approvals');
+  const list = useTranslations('list');
   const search = useSearch({ from: '/desk/approvals' });
   const navigate = useNavigate({ from: '/approvals' });
   const [decision, setDecision] = useState<{ request: StaffRequest; isApproved: boolean } | null>(null);
@@ -45,7 +49,7 @@ export function ApprovalsPage() {
         name="requests"
         label={t('title')}
         query={{ data, error, refetch }}
-        empty={t(`none.${search.part}`)}
+        empty={isNarrowed(search) ? list('foundNone') : t(`none.${search.part}`)}
         keyOf={({ id }) => id}
         renderRow={(request) => <RequestItem request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />}
         spec={approvalList}

@@ -34,6 +34,8 @@ export const SUBJECT_KINDS = {
   pool: 'pool',
   table: 'table',
   list: 'list',
+  content: 'content',
+  anchors: 'anchors',
 } as const;
 
 /** What a subject is, and which. */

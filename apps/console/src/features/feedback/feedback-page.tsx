@@ -123,6 +123,7 @@ function useColumns(): readonly Column<TicketRow>[] {
       key: 'text',
       head: t('text'),
       isAlways: true,
+      onCard: 'head',
       render: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link

@@ -24,33 +24,23 @@ export const ticketActs = ({ state, isAnswerable, memberId }: TicketFile, mayAct
   mayLink: mayAct && memberId !== null,
 });
 
-/** A conversation as it stood at a moment. */
-export interface Shown {
-  readonly version: number;
-  /** How many messages it had. */
-  readonly messages: number;
-}
-
-/** A conversation as it stands. */
-export const shownOf = ({ version, messages }: Pick<TicketFile, 'version' | 'messages'>): Shown => ({ version, messages: messages.length });
-
-/** An answer as it is typed, and the conversation that was read when it was begun. */
+/** An answer as it is typed, and how many messages were read when it was begun. */
 export interface AnswerDraft {
   readonly text: string;
   /** Null while nothing is typed. */
-  readonly begun: Shown | null;
+  readonly begun: number | null;
 }
 
 /** The draft with another text: what is begun is begun over what is on the screen, what is emptied over nothing. */
-export const typeAnswer = ({ begun }: AnswerDraft, text: string, shown: Shown): AnswerDraft =>
-  text.trim() === '' ? { text, begun: null } : { text, begun: begun ?? shown };
+export const typeAnswer = ({ begun }: AnswerDraft, text: string, messages: number): AnswerDraft =>
+  text.trim() === '' ? { text, begun: null } : { text, begun: begun ?? messages };
 
-/** Has the conversation changed since the answer was begun? */
-export const isAnswerBehind = ({ begun }: AnswerDraft, version: number): boolean => begun !== null && begun.version !== version;
+/** Has anybody written since the answer was begun? Another priority, or somebody else to answer, says nothing that has to be read first. */
+export const isAnswerBehind = ({ begun }: AnswerDraft, messages: number): boolean => begun !== null && begun !== messages;
 
 /** What was written since the answer was begun. */
 export const writtenSince = <M>({ begun }: AnswerDraft, messages: readonly M[]): readonly M[] =>
-  begun === null ? [] : messages.slice(begun.messages);
+  begun === null ? [] : messages.slice(begun);
 
 /** The text with a ready answer at its end, on a line of its own. */
 export const withReady = (text: string, ready: string): string => (text.trim() === '' ? ready : `${text.trimEnd()}\n\n${ready}`);

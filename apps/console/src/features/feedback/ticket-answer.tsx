@@ -70,12 +70,13 @@ function AnswerField({ ticket, answer }: { ticket: TicketFile; answer: Answer })
   const { text, isMarked, isBehind, type } = answer;
   // What follows “I have read it” is the answer.
   const field = useFocusKept<HTMLTextAreaElement>(String(isBehind));
+  const problem = text.trim() === '' ? t('answerEmpty') : t('answerLong', { most: TICKET_LENGTH.answer });
   return (
     <FieldShell
       label={t('answer')}
       hint={t('answerHint', { language: t(`languages.${ticket.language}`) })}
       aside={<span className="num">{`${ticketTextLength(text)} / ${TICKET_LENGTH.answer}`}</span>}
-      problem={isMarked ? t('answerEmpty') : undefined}
+      problem={isMarked ? problem : undefined}
     >
       {({ id, describedBy, isInvalid }) => (
         <div className={inputBoxClass(isInvalid)}>

@@ -55,7 +55,7 @@ export function TicketFacts({ ticket, acts }: { ticket: TicketFile; acts: Ticket
                 ? t('notRead')
                 : moments.full(ticket.readAt),
           ],
-          [t('about'), <About key="about" ticket={ticket} />],
+          [t('about'), ticket.about === null ? null : <About key="about" about={ticket.about} />],
           [t('closedAt'), ticket.closedAt === null ? null : moments.exact(ticket.closedAt)],
           [t('closeReason'), ticket.closeReason === null ? null : <PlainText key="reason" text={ticket.closeReason} />],
           ...(mayAct ? [] : [[t('assigned'), ticket.assigned?.name ?? t('nobody')] as const]),
@@ -113,10 +113,8 @@ function Sender({ ticket: { memberId, account } }: { ticket: TicketFile }) {
   );
 }
 
-function About({ ticket: { about } }: { ticket: TicketFile }) {
+function About({ about: { kind, id, no } }: { about: NonNullable<TicketFile['about']> }) {
   const staff = useStaff();
-  if (about === null) return null;
-  const { kind, id, no } = about;
   if (kind === 'deposit' && staff.may('deposit.read'))
     return (
       <Link to="/deposits" search={{ queue: 'done', id }} className="num text-link">

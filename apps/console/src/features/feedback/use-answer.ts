@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeptReason } from '../../queue/kept-reasons.ts';
-import { isAnswerBehind, shownOf, typeAnswer, writtenSince, type Shown } from './ticket-acts.ts';
+import { isAnswerBehind, typeAnswer, writtenSince } from './ticket-acts.ts';
 import { ticketCalls } from './ticket-calls.ts';
 
 /** What is typed, kept while the page is open, with the conversation it was begun over, and its way to the server. */
@@ -15,13 +15,13 @@ export function useAnswer(ticket: TicketFile, onSent: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
   const kept = useKeptReason('ticket-answer');
-  const shown = shownOf(ticket);
-  const [begun, setBegun] = useState<Shown | null>(() => (kept.reason === '' ? null : shown));
+  const shown = ticket.messages.length;
+  const [begun, setBegun] = useState<number | null>(() => (kept.reason === '' ? null : shown));
   const [isChecked, setIsChecked] = useState(false);
   const [requestId, setRequestId] = useState(newRequestId);
   const text = kept.reason;
   const isWrong = !isTicketText(text, TICKET_LENGTH.answer);
-  const isBehind = isAnswerBehind({ text, begun }, ticket.version);
+  const isBehind = isAnswerBehind({ text, begun }, shown);
   const empty = (): void => {
     kept.setReason('');
     setBegun(null);
@@ -30,7 +30,7 @@ export function useAnswer(ticket: TicketFile, onSent: () => void) {
   };
   const send = useMutation({
     mutationFn: (state: 'answered' | 'waiting') =>
-      ticketCalls.answerTicket({ id: ticket.id, requestId, version: begun?.version ?? ticket.version, text: text.trim(), state }),
+      ticketCalls.answerTicket({ id: ticket.id, requestId, version: ticket.version, text: text.trim(), state }),
     onSuccess: (file) => {
       empty();
       queries.setQueryData(['feedback', 'ticket', ticket.id], file);

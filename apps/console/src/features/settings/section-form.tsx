@@ -10,6 +10,7 @@ import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { calls } from '../../calls/console-calls.ts';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
+import { focusWrong } from '../../kit/use-focus-kept.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { useWhatGoes, WhatGoes } from '../../stops/what-goes.tsx';
@@ -46,10 +47,11 @@ export function SectionForm({ stored, asset, ceiling }: SectionFormProps) {
   const read = readSectionDraft(base.section, draft, asset, ceiling);
   const isSound = Object.keys(read.problems).length === 0;
   const changed = isSound ? changedSettings(base, read) : [];
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     form.check();
     if (changed.length > 0) setIsAsked(true);
+    else if (!isSound) focusWrong(event.currentTarget);
   };
   const names = Object.keys(sectionOf(base.section).settings).filter((name): name is SettingName => isSettingName(name));
   return (

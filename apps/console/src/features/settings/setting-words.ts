@@ -4,7 +4,7 @@ import { LANGUAGES, isLanguageCode } from '@talora/domain/languages/languages.ts
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';
 
-const CHOICES = ['asset', 'spec', 'pool', 'display'] as const;
+const CHOICES = ['asset', 'spec', 'pool', 'display', 'day', 'week', 'month', 'off', 'standard', 'grand30m'] as const;
 
 /** What a choice of a setting is called: a language by its own name, another by a text. */
 export function useChoiceName(): (choice: string) => string {

@@ -32,6 +32,11 @@ function CardsHead<Row>({ shape: { rows, columns, keyOf, sort, onSort, choice } 
   return (
     <div data-screen-only className="flex items-end gap-2 border-b border-line px-3 py-2.5">
       {choice !== undefined && <ChooseAll rows={rows} keyOf={keyOf} choice={choice} />}
+      {choice !== undefined && orders.length === 0 && (
+        <span aria-hidden className="self-center text-13 text-ink-2">
+          {t('choosePage')}
+        </span>
+      )}
       {orders.length > 0 && (
         <div className="min-w-0 flex-1">
           <SelectField label={t('order')} choices={orders} value={sort} onChoose={onSort} />

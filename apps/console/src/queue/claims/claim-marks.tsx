@@ -12,8 +12,16 @@ export function ClaimTag({ item }: { item: string }) {
   const t = useTranslations('claims');
   const claim = useClaimOf(item);
   if (claim === undefined) return null;
+  if (claim.isMine) return <Tag tone="info">{t('mine')}</Tag>;
+  // A name may be as long as it likes: on a narrow row it ends in dots, and the open item says it whole.
   return (
-    <Tag tone={claim.isMine ? 'info' : 'pending'}>{claim.isMine ? t('mine') : <PlainText text={t('open', { name: claim.name })} />}</Tag>
+    <span className="inline-grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)]">
+      <Tag tone="pending">
+        <span className="truncate">
+          <PlainText text={t('open', { name: claim.name })} />
+        </span>
+      </Tag>
+    </span>
   );
 }
 

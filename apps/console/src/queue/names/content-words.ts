@@ -1,5 +1,5 @@
 import { AUDIENCES, BANNER_DEVICES, BANNER_GROUPS } from '@talora/domain/content/audience.ts';
-import { ENTRY_AUDIENCES, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
+import { ENTRY_AUDIENCES, ENTRY_KINDS, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
 import { LINK_KINDS } from '@talora/domain/content/links.ts';
 import { picturesOfLines, type ShownPicture } from '@talora/domain/content/picture-lines.ts';
 import { useTranslations } from 'use-intl';
@@ -38,6 +38,8 @@ function useChosenWords(): (field: string, value: string) => string | undefined 
     if (device !== undefined) return banners(`devices.${device}`);
     const category = field === 'category' ? find(PROMOTION_CATEGORIES, value) : undefined;
     if (category !== undefined) return entries(`categories.${category}`);
+    const kind = field === 'kind' ? find(ENTRY_KINDS, value) : undefined;
+    if (kind !== undefined) return entries(`kinds.${kind}`);
     if (field !== 'audience') return undefined;
     const [ofBanner, ofEntry] = [find(AUDIENCES, value), find(ENTRY_AUDIENCES, value)];
     if (ofBanner !== undefined) return banners(`audiences.${ofBanner}`);

@@ -63,7 +63,8 @@ export default function FeedbackModal() {
     setIsChecked(true);
     if (topic === '') event.currentTarget.querySelector('select')?.focus();
     else if (!isFeedbackText(text)) event.currentTarget.querySelector('textarea')?.focus();
-    else if (!isMailWrong && !send.isPending) send.mutate(topic);
+    else if (isMailWrong) event.currentTarget.querySelector<HTMLElement>('input[type="email"]')?.focus();
+    else if (!send.isPending) send.mutate(topic);
   };
   return (
     <Dialog title={t('title')} lead={t('lead')} closeLabel={account('close')} onClose={close} width="medium">

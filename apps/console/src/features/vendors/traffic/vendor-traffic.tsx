@@ -141,7 +141,7 @@ export function VendorTraffic({ vendor: { code }, search, go }: VendorTrafficPro
             </Button>
           </div>
           <ReadState query={{ data: traces, error, refetch }} />
-          {traces?.length === 0 && <NothingHere title={t('noTraffic')} />}
+          {traces?.length === 0 && <NothingHere title={t(trafficList.narrowed(trafficOf(search)).length > 0 ? 'noTraffic' : 'noCalls')} />}
           {traces !== undefined && traces.length > 0 && (
             <ul ref={rows} className="m-0 list-none divide-y divide-line p-0">
               {traces.map((trace) => (

@@ -26,7 +26,7 @@ function artAddress(art: string, { groupName }: Pictured): string {
 function wordsOf([field = '', code = '']: FieldPath, value: unknown, draft: Pictured): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value !== 'string') return typeof value === 'object' && Object.keys(value).length === 0 ? '' : JSON.stringify(value);
   if (field === 'art') return linesOfPictures([{ src: artAddress(value, draft), alt: '' }]);
   if (!PICTURES.includes(field)) return value;
   const alt = field === 'pictures' ? (draft.pictureAlt?.[code] ?? '') : '';

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import { WaitingContent } from '../../content/waiting-content.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
@@ -80,6 +81,7 @@ export function BannersPage() {
           {t('new')}
         </Button>
       </div>
+      <WaitingContent />
       <div className="mt-2">
         <ChoiceChips
           label={t('group')}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import { WaitingContent } from '../../content/waiting-content.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
@@ -59,6 +60,7 @@ export function EntriesPage() {
           {t(`new.${kind}`)}
         </Button>
       </div>
+      <WaitingContent />
       <div className="mt-2">
         <ChoiceChips
           label={t('kind')}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { WaitingContent } from '../../content/waiting-content.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { HelpEditor } from './help-editor.tsx';
@@ -30,6 +31,7 @@ export function HelpPage() {
           {t('new')}
         </Button>
       </div>
+      <WaitingContent />
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
         <ReadState query={{ data, error, refetch }} />
         {data !== undefined && (

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { WaitingContent } from '../../content/waiting-content.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
@@ -27,6 +28,7 @@ export function NoticesPage() {
           {t('new')}
         </Button>
       </div>
+      <WaitingContent />
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
         <ReadState query={{ data, error, refetch }} />
         {data !== undefined && (

@@ -223,12 +223,16 @@ const SECTIONS: Partial<Record<SectionName, (asked: Asked) => Facts>> = {
   conduct: conductFacts,
 };
 
-/** What would close or be hidden if a section were changed now. Changes nothing. Refuses FIELDS_INVALID by the name of the setting. */
+/** Members and payments of the whole brand are counted: nobody needs it more often. */
+const RATE = { name: 'settings-try', points: 30, seconds: 60 } as const;
+
+/** What would close or be hidden if a section were changed now. Changes nothing. Refuses FIELDS_INVALID by the name of the setting, TOO_MANY_REQUESTS. */
 export async function trySettings(
   context: StaffContext,
   { section, values }: CallArguments<(typeof closingCalls)['calls']['trySettings']>,
 ): Promise<StopReach> {
-  const { platform, brand } = context;
+  const { platform, brand, staff } = context;
+  await platform.rates.take(RATE, staff.staffId);
   const to = checkSettings(section, values, brand);
   const from = readSection((await findBrand(platform, brand.id)).settings, section);
   const closes = closingSettings(section, from, to, brand.asset);

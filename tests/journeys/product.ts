@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../kill/free-ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_MS = 180_000;
@@ -20,19 +20,6 @@ export interface Product {
   /** One-use addresses at which the first two members of staff make their passkeys. */
   readonly enrolment: string;
   readonly secondEnrolment: string;
-}
-
-async function freePorts(count: number): Promise<string[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = createServer();
-      await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-      return probe;
-    }),
-  );
-  const ports = probes.map((probe) => String((probe.address() as { port: number }).port));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }
 
 function find(output: string, pattern: RegExp): string {
@@ -181,7 +168,7 @@ const PORTS = 4;
 
 /** Starts a product for each worker. The result ends and removes them. */
 export default async function startProducts({ workers }: { readonly workers: number }): Promise<() => Promise<void>> {
-  const ports = await freePorts(workers * PORTS);
+  const ports = (await freePorts(workers * PORTS)).map(String);
   const starts = await Promise.allSettled(
     Array.from({ length: workers }, (_, worker) => startProduct(ports.slice(worker * PORTS, (worker + 1) * PORTS))),
   );

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENV, SERVER_FLAGS } from '../../tools/setup/server-start.mjs';
+import { freePorts } from './free-ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_MS = 180_000;
@@ -16,20 +16,6 @@ export interface Installation {
   readonly arcade: string;
   readonly sandbox: string;
   readonly env: NodeJS.ProcessEnv;
-}
-
-/** So many ports that nobody listens on, each another one: all are taken before the first is given back. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer());
-  const ports: number[] = [];
-  for (const probe of probes) {
-    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-    const address = probe.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    ports.push(address.port);
-  }
-  for (const probe of probes) await new Promise((resolve) => probe.close(resolve));
-  return ports;
 }
 
 /** A port that nobody listens on. */

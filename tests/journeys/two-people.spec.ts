@@ -22,6 +22,7 @@ test('what takes two people is asked for by one and decided by another', async (
   await test.step('what one person may do alone is red until the brand takes it back', async () => {
     const asleep = page.getByText(new RegExp(say('approvals.kind.site_open')));
     await staffer.go('approvals');
+    await page.getByText(say('approvalRules.asleepWhich')).click();
     await expect(asleep.first()).toBeVisible();
     await checkPage(page, 'two-people-asleep', SIZES_SEEN);
     await letAlone(staffer, false);

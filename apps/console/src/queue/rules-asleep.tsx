@@ -17,15 +17,30 @@ function useAsleep() {
   return data?.asleep ?? [];
 }
 
-/** Says in red, for as long as it lasts, what one person may do alone because the rule of two holds nobody back. */
-export function RulesAsleep() {
+/** Says in red, for as long as it lasts, what one person may do alone because the rule of two holds nobody back; folded, where it stands above work. */
+export function RulesAsleep({ isFolded = false }: { readonly isFolded?: boolean }) {
   const t = useTranslations('approvalRules');
   const kindName = useKindName();
   const asleep = useAsleep();
   if (asleep.length === 0) return null;
   return (
     <div className="mb-3.5">
-      <Callout tone="alarm">{t('asleep', { kinds: asleep.map(kindName).join(', ') })}</Callout>
+      <Callout tone="alarm">
+        {isFolded ? (
+          <details>
+            <summary className="cursor-pointer">
+              {t('asleepCount', { count: asleep.length })} <span className="whitespace-nowrap underline">{t('asleepWhich')}</span>
+            </summary>
+            <ul className="mt-2 mb-0 ps-5">
+              {asleep.map((kind) => (
+                <li key={kind}>{kindName(kind)}</li>
+              ))}
+            </ul>
+          </details>
+        ) : (
+          t('asleep', { kinds: asleep.map(kindName).join(', ') })
+        )}
+      </Callout>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function ApprovalsPage() {
           </Link>
         )}
       </PageHead>
-      <RulesAsleep />
+      <RulesAsleep isFolded />
       <RowList
         name="requests"
         label={t('title')}

@@ -13,6 +13,8 @@ interface AccountRow {
 
 /** Digits of a number that are stored as they are. */
 const ENDING = 4;
+/** So many numbers with the same last digits are opened: those of a hundred million accounts. */
+const MOST_OPENED = 10_000;
 /** From so many digits a number may be a whole one. */
 const WHOLE = 6;
 
@@ -45,8 +47,19 @@ export async function findByAccount(platform: Platform, brand: Brand, digits: st
       where p.account_mark = any (${marks}) and m.brand_id = ${brand.id} limit ${MOST_FOUND + 1}`.execute(db);
     if (rows.length > 0) return foundOf(rows);
   }
-  const { rows } = await sql<AccountRow>`select p.member_id, p.account_ending, p.bank_name, p.sealed_account
-    from wallet_payee p join identity_member m on m.id = p.member_id
-    where p.account_ending = ${digits.slice(-ENDING)} and m.brand_id = ${brand.id} limit ${MOST_FOUND + 1}`.execute(db);
-  return foundOf(digits.length === ENDING ? rows : rows.filter((row) => endsWith(platform, row, digits)));
+  if (digits.length === ENDING) {
+    const { rows } = await sql<AccountRow>`select p.member_id, p.account_ending, p.bank_name, p.sealed_account
+      from wallet_payee p join identity_member m on m.id = p.member_id
+      where p.account_ending = ${digits} and m.brand_id = ${brand.id} limit ${MOST_FOUND + 1}`.execute(db);
+    return foundOf(rows);
+  }
+  // Whose they are is asked of the few that end so, not of all with the same last digits.
+  const { rows } = await sql<AccountRow>`select member_id, account_ending, bank_name, sealed_account from wallet_payee
+    where account_ending = ${digits.slice(-ENDING)} limit ${MOST_OPENED}`.execute(db);
+  const ended = rows.filter((row) => endsWith(platform, row, digits));
+  if (ended.length === 0) return [];
+  const { rows: ours } = await sql<{ id: string }>`select id from identity_member
+    where id = any (${ended.map(({ member_id: id }) => id)}) and brand_id = ${brand.id}`.execute(db);
+  const isOurs = new Set(ours.map(({ id }) => id));
+  return foundOf(ended.filter(({ member_id: id }) => isOurs.has(id)).slice(0, MOST_FOUND + 1));
 }

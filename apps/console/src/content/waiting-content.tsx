@@ -11,9 +11,9 @@ export function WaitingContent() {
     <section aria-label={t('waiting')} className="my-3 grid gap-2">
       {requests.map((request) => (
         <details key={request.id} className="rounded-card border border-line bg-surface-1">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-2 text-14">
+          <summary className="cursor-pointer px-4 py-3 text-14">
             <span className="font-semibold wrap-anywhere">{request.about}</span>
-            <span className="text-13 text-ink-2">{t('waits', { name: request.askedBy })}</span>
+            <span className="text-13 text-ink-2"> · {t('waits', { name: request.askedBy })}</span>
           </summary>
           <div className="px-4 pb-4">
             <OpenRequest request={request} queue="requests" />
